@@ -1,3 +1,4 @@
+import { sayFailure } from '../src/words/failure.ts';
 import { levelsOf } from '../src/engine/vocabulary/anonymization.ts';
 import type { LatticeSearch, Requirements } from '../src/engine/generalize/lattice-search.ts';
 import { openSearch, readRequirements } from '../src/engine/generalize/open-search.ts';
@@ -246,6 +247,6 @@ function timed<T>(work: () => T): { value: T; ms: number } {
 }
 
 function take<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(sayFailure(result));
   return result.value;
 }

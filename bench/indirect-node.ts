@@ -1,3 +1,4 @@
+import { sayFailure } from '../src/words/failure.ts';
 import { readFileSync } from 'node:fs';
 import { countInGroups } from '../src/engine/discovery/group-supports.ts';
 import { findRedlining } from '../src/engine/discovery/find-redlining.ts';
@@ -18,7 +19,7 @@ const context = benchContext();
 const runs = 9;
 
 function take<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(sayFailure(result));
   return result.value;
 }
 

@@ -1,3 +1,4 @@
+import { sayFailure } from '../src/words/failure.ts';
 import { readRecipe } from '../src/engine/recipe/read-recipe.ts';
 import type { Recipe } from '../src/engine/recipe/recipe.ts';
 import { createSession } from '../src/engine/session/session.ts';
@@ -52,7 +53,7 @@ export interface LeastSample {
 }
 
 function take<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(sayFailure(result));
   return result.value;
 }
 

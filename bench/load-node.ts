@@ -1,3 +1,4 @@
+import { sayFailure } from '../src/words/failure.ts';
 import { spawnSync } from 'node:child_process';
 import { openAsBlob } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -36,7 +37,7 @@ async function parseBare(chunkSize: number): Promise<number> {
 
 async function read(): Promise<number> {
   const result = await readTable(blobSource(await openAsBlob(path), path), options, context);
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(sayFailure(result));
   return result.value.table.rows + 1;
 }
 

@@ -1,3 +1,4 @@
+import { sayFailure } from '../src/words/failure.ts';
 import { mineItemsets, type MiningInput } from '../src/engine/mining/itemsets.ts';
 import { adultInput, germanInput } from '../src/engine/mining/testing/sample-inputs.ts';
 import { median } from './median.ts';
@@ -85,7 +86,7 @@ function count(input: MiningInput, share: number): number {
     { minCount: Math.ceil(share * input.rows), countOf: 'premise', maxLength: input.columns.length },
     context,
   );
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(sayFailure(result));
   return result.value.count - 1;
 }
 

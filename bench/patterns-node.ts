@@ -1,3 +1,4 @@
+import { sayFailure } from '../src/words/failure.ts';
 import { readFileSync } from 'node:fs';
 import { publish } from '../src/engine/steps/patterns/run.ts';
 import { ChannelSums } from '../src/engine/patterns/channel-sums.ts';
@@ -17,7 +18,7 @@ const context = { ...quietContext, now: () => performance.now() };
 const runs = 5;
 
 function take<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(sayFailure(result));
   return result.value;
 }
 

@@ -1,3 +1,4 @@
+import { sayFailure } from '../src/words/failure.ts';
 import { readFileSync } from 'node:fs';
 import { readRecipe } from '../src/engine/recipe/read-recipe.ts';
 import { runRecipe } from '../src/engine/steps/run-recipe.ts';
@@ -19,7 +20,7 @@ function processorTime(): number {
 }
 
 function take<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(sayFailure(result));
   return result.value;
 }
 

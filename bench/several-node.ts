@@ -1,3 +1,4 @@
+import { sayFailure } from '../src/words/failure.ts';
 import { readFileSync } from 'node:fs';
 import { mineRules, readMiningSettings } from '../src/engine/discovery/mine-rules.ts';
 import { readRecipe } from '../src/engine/recipe/read-recipe.ts';
@@ -15,7 +16,7 @@ const context = benchContext();
 const runs = 15;
 
 function take<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(sayFailure(result));
   return result.value;
 }
 

@@ -1,3 +1,4 @@
+import { sayFailure } from '../src/words/failure.ts';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -113,6 +114,6 @@ async function countGroups(connection: DuckDBConnection, sql: string): Promise<n
 
 async function runCommand<T>(command: Command<T>, words: readonly string[], base: string): Promise<T> {
   const done = await command.run(words, { base, called: 'bench' }, context);
-  if (!done.ok) throw new Error(done.message);
+  if (!done.ok) throw new Error(sayFailure(done));
   return done.value;
 }

@@ -1,3 +1,4 @@
+import { sayFailure } from '../src/words/failure.ts';
 import { existsSync, openAsBlob, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
@@ -21,16 +22,16 @@ const context: RunContext = {
 
 async function runWithoutSteps(name: string) {
   const read = readRecipe(readFileSync(join(folder, name, 'recipe.json'), 'utf8'));
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(sayFailure(read));
   const { recipe, given } = read.value;
   const table = await readTable(
     blobSource(await openAsBlob(join(folder, name, recipe.data.file)), recipe.data.file),
     recipe.data,
     context,
   );
-  if (!table.ok) throw new Error(table.message);
+  if (!table.ok) throw new Error(sayFailure(table));
   const done = runRecipe({ recipe: { ...recipe, steps: [] }, given }, table.value, '', context);
-  if (!done.ok) throw new Error(done.message);
+  if (!done.ok) throw new Error(sayFailure(done));
   return { steps: recipe.steps.length, data: done.value.data };
 }
 

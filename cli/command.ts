@@ -1,3 +1,4 @@
+import { sayFailure } from '../src/words/failure.ts';
 import { fail, type Failure, type Result } from '../src/engine/shared/result.ts';
 import { isMemoryMessage, memoryAdvice } from '../src/engine/vocabulary/memory-words.ts';
 import { type RunContext } from '../src/engine/shared/run-context.ts';
@@ -55,7 +56,7 @@ function shorten(text: string): string {
 
 function refuse(failure: Failure, status: number): Said {
   const { code } = failure;
-  const message = shorten(failure.message);
+  const message = shorten(sayFailure(failure));
   const where = failure.where === null ? null : shorten(failure.where);
   const place = where === null || message.includes(where) ? '' : `${where}: `;
   return {

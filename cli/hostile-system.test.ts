@@ -1,3 +1,4 @@
+import { sayFailure } from '../src/words/failure.ts';
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -79,7 +80,7 @@ describe('a command that cannot write its files', () => {
     ];
     const done = await writeFiles(files, { out: folder, inputs: [], isForced: true });
     expect(done).toMatchObject({ ok: false, code: 'cannot-write', where: '--out' });
-    expect(done.ok ? '' : done.message).toMatch(/^Only 1 of 2 files can be written .*no space is left there/);
+    expect(done.ok ? '' : sayFailure(done)).toMatch(/^Only 1 of 2 files can be written .*no space is left there/);
     expect(readdirSync(folder).sort()).toEqual(['a.csv', 'b.csv']);
     expect(readFileSync(join(folder, 'b.csv'), 'utf8')).toBe('before');
   });

@@ -1,3 +1,4 @@
+import { sayFailure } from '../src/words/failure.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { writeRecipe } from '../src/engine/recipe/write-recipe.ts';
@@ -121,7 +122,7 @@ function sorted(value: unknown): unknown {
 async function groupBy(database: Database, asked: object, table: TextTable): Promise<{ recipe: object; csv: string }> {
   const { dialect } = database;
   const made = writeSql(recipeOf(asked), { dialect, table: 'loans', columns: table.names, file: 'grouped.csv' });
-  if (!made.ok) throw new Error(made.message);
+  if (!made.ok) throw new Error(sayFailure(made));
   const csv = await database.group(table, made.value.sql);
   return { recipe: JSON.parse(writeRecipe(made.value.recipe)) as object, csv };
 }
@@ -141,7 +142,7 @@ for (const database of databases)
           const onRecords = await runOn(asked, writeCsv(names, rows));
           const grouped = await groupBy(database, asked, { names, rows });
           const onGroups = await runOn(grouped.recipe, grouped.csv);
-          expect(foundBy(onGroups), onGroups.ok ? '' : onGroups.message).toEqual(foundBy(onRecords));
+          expect(foundBy(onGroups), onGroups.ok ? '' : sayFailure(onGroups)).toEqual(foundBy(onRecords));
           compared += onRecords.ok ? 1 : 0;
           surveys += onRecords.ok && 'weight' in asked.roles ? 1 : 0;
         },
@@ -246,7 +247,7 @@ for (const database of databases)
       expect(lines).toEqual(['age,born,weight', ',,5', '<=29,1990,4', '>29,1990,3']);
       const other = { names: ['born', 'n', 'x'], rows: [['1990-01-31', '1', 'y']] };
       const made = writeSql(recipeOf(asked), { dialect: database.dialect, table: 'loans', columns: null, file: 'g' });
-      if (!made.ok) throw new Error(made.message);
+      if (!made.ok) throw new Error(sayFailure(made));
       await expect((async () => database.group(other, made.value.sql))()).rejects.toThrow(/age/);
     });
   });

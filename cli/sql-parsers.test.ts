@@ -1,3 +1,4 @@
+import { sayFailure } from '../src/words/failure.ts';
 import { Dialect, parse } from '@polyglot-sql/sdk';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +13,7 @@ const parsers = { spark: Dialect.Spark, bigquery: Dialect.BigQuery };
 
 const written = (recipe: Recipe, dialect: SqlDialect, table = 'loans') => {
   const made = writeSql(recipe, { dialect, table, columns: null, file: 'grouped.csv' });
-  if (!made.ok) throw new Error(made.message);
+  if (!made.ok) throw new Error(sayFailure(made));
   return made.value.sql;
 };
 

@@ -1,3 +1,4 @@
+import { sayFailure } from '../src/words/failure.ts';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -91,7 +92,7 @@ describe('a sample as a module', () => {
     for (const { id, file } of entries) {
       const made = await loadSample(id);
       const parsed = readRecipe(JSON.stringify(made.recipe));
-      if (!parsed.ok) throw new Error(`${id}: ${parsed.message}`);
+      if (!parsed.ok) throw new Error(`${id}: ${sayFailure(parsed)}`);
       const match = matchRecipe(parsed.value.recipe, readSample(file, made.recipe.data.names ?? null));
       expect({ id, mismatches: match.mismatches }).toEqual({ id, mismatches: [] });
       expect(match.table.ok).toBe(true);
@@ -118,7 +119,7 @@ describe('hierarchies of Adult', () => {
     for (const [name, count] of Object.entries(levels)) {
       const rows = readHierarchyText(read(`hierarchies/adult-${name}.csv`), name);
       const built = rows.ok ? buildHierarchy(rows.value, name) : rows;
-      if (!built.ok) throw new Error(built.message);
+      if (!built.ok) throw new Error(sayFailure(built));
       const sizes = built.value.labels.map((labels) => labels.length);
       expect({ name, levels: built.value.levels, top: built.value.labels[count - 1] }).toEqual({
         name,

@@ -1,3 +1,4 @@
+import { sayFailure } from '../src/words/failure.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import { blobSource } from '../src/engine/library/read-data.ts';
 import { createEngineClient, type EngineClient } from '../src/client/engine-client.ts';
@@ -44,5 +45,5 @@ export async function openLoans(page: Page, fields: object = {}, rows = 120): Pr
   await settled(page);
   const { view, problem, viewProblem } = page.store.getState();
   if (view === null || problem !== null || viewProblem !== null)
-    throw new Error(`The loans did not open: ${problem?.message ?? viewProblem?.message}`);
+    throw new Error(`The loans did not open: ${sayFailure(problem) ?? sayFailure(viewProblem)}`);
 }

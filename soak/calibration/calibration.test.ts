@@ -1,3 +1,4 @@
+import { sayFailure } from '../../src/words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { readThreshold } from '../../src/engine/shared/exact.ts';
 import { chanceOf } from '../chance.ts';
@@ -24,7 +25,7 @@ describe('calibration', () => {
   it('[M7] what is far over the limit is found, and hardly anything else with it', () => {
     const scenario = powerScenario(2.5);
     const limit = readThreshold('1.2', 'limit');
-    if (!limit.ok) throw new Error(limit.message);
+    if (!limit.ok) throw new Error(sayFailure(limit));
     const fared = fareOf(discoverIn(scenario, chanceOf(scenario.name, 1, 2026)), limit.value).filter(
       ({ items }) => items.length === 1,
     );

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../src/words/failure.ts';
 import { Discovered } from '../../src/engine/steps/discover/run.ts';
 import { countFamily } from '../../src/engine/discovery/judge-rules.ts';
 import { mineRules, readMiningSettings } from '../../src/engine/discovery/mine-rules.ts';
@@ -22,7 +23,7 @@ export const quietly = {
 };
 
 export function valueOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(sayFailure(result));
   return result.value;
 }
 

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../src/words/failure.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { estimateShare } from '../../src/engine/measures/intervals.ts';
 import { readThreshold } from '../../src/engine/shared/exact.ts';
@@ -52,7 +53,7 @@ type Test = (typeof tests)[number];
 function measurePower(times: number, tables: number): string[][] {
   const scenario = powerScenario(times);
   const limit = readThreshold('1.2', 'limit');
-  if (!limit.ok) throw new Error(limit.message);
+  if (!limit.ok) throw new Error(sayFailure(limit));
   const sums = Object.fromEntries(tests.map((by) => [by, nothing])) as Record<Test, Power>;
   for (let n = 0; n < tables; n += 1) {
     const fared = fareOf(discoverIn(scenario, chanceOf(scenario.name, n)), limit.value);

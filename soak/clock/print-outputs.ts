@@ -1,3 +1,4 @@
+import { sayFailure } from '../../src/words/failure.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createSession } from '../../src/engine/session/session.ts';
@@ -18,7 +19,7 @@ import { plain } from '../plain.ts';
 const outputs = new Map<string, string>();
 
 function valueOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.code} ${result.where}: ${result.message}`);
+  if (!result.ok) throw new Error(`${result.code} ${result.where}: ${sayFailure(result)}`);
   return result.value;
 }
 

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../src/words/failure.ts';
 import type { Failure, Result } from '../../src/engine/shared/result.ts';
 
 /** The most milliseconds that one input may take. */
@@ -57,7 +58,7 @@ export async function judge(
   if (answer === null || answer.ok) return answer;
   tally.refused += 1;
   tally.codes.set(answer.code, (tally.codes.get(answer.code) ?? 0) + 1);
-  if (!namesPlace(answer)) book(tally, n, `no place: ${answer.code}`, answer.message);
-  if (answer.message.trim().length < 10) book(tally, n, `no words: ${answer.code}`, answer.message);
+  if (!namesPlace(answer)) book(tally, n, `no place: ${answer.code}`, sayFailure(answer));
+  if (sayFailure(answer).trim().length < 10) book(tally, n, `no words: ${answer.code}`, sayFailure(answer));
   return answer;
 }

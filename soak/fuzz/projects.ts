@@ -1,3 +1,4 @@
+import { sayFailure } from '../../src/words/failure.ts';
 import { createSession, type Session } from '../../src/engine/session/session.ts';
 import { fail } from '../../src/engine/shared/result.ts';
 import type { PackedTable } from '../../src/engine/table/packed-table.ts';
@@ -13,7 +14,7 @@ import type { Attempt } from './kinds.ts';
 /** A project as a browser would keep it: its table, and the rest beside it. */
 export async function keptLoans(): Promise<{ readonly project: KeptProject; readonly table: PackedTable }> {
   const read = await createSession().read(memorySource(loansCsv(12)), guessAll, quietContext);
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(sayFailure(read));
   const { packed, report, rows, columns } = read.value;
   const source = { name: 'loans.csv', title: 'Loans', sample: null, report, rows, columns, hierarchies: {} };
   const accounts = { hash: [{ epsilon: '0.5', of: 'a table', at: 1 }] };

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../src/words/failure.ts';
 import { afterAll, expect, it } from 'vitest';
 import { tell } from '../figures.ts';
 import { allSteps } from '../check-step.ts';
@@ -51,7 +52,7 @@ it.each(Object.keys(allSteps))('%s: killed at every step of it, and run again', 
     workers.watch(at);
     const killed = await work(page);
     expect(killed, `killed at ${fresh.workers.phases[at - 1]}`).toMatchObject({ ok: false, code: 'crashed' });
-    expect(!killed.ok && killed.message).toMatch(
+    expect(!killed.ok && sayFailure(killed)).toMatch(
       /stopped unexpectedly .* Your table and settings are still here; try again/,
     );
     expect(stateOf(page)).toEqual(before);

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../src/words/failure.ts';
 import { afterAll, expect, it } from 'vitest';
 import { tell } from '../figures.ts';
 import { allSteps } from '../check-step.ts';
@@ -52,8 +53,8 @@ it.each(Object.keys(allSteps))('%s: memory refused at every request', async (nam
       figure.answered += 1;
       expect(plain(answer), `block ${Math.floor(at)}`).toEqual(expected);
     } else {
-      expect(answer.code, `block ${Math.floor(at)}: ${answer.message}`).toMatch(/^(?:memory|out-of-memory)$/);
-      expect(answer.message).toMatch(/not enough memory.*(?:[Ff]ewer|Raise|Leave out)/);
+      expect(answer.code, `block ${Math.floor(at)}: ${sayFailure(answer)}`).toMatch(/^(?:memory|out-of-memory)$/);
+      expect(sayFailure(answer)).toMatch(/not enough memory.*(?:[Ff]ewer|Raise|Leave out)/);
     }
     expect(page.store.getState()).toMatchObject({ recipe, view, source });
     expect(plain(await work(page)), `after block ${Math.floor(at)}`).toEqual(expected);

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../src/words/failure.ts';
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -96,7 +97,7 @@ it.each(blocked)('storage blocked, %s: the page works, and says what it cannot k
   expect(state().runs.discover.problem).toBeNull();
   const { source, recipe } = state();
   await state().keep();
-  expect(state().isKept || state().problem?.message.includes('did not store it')).toBe(true);
+  expect(state().isKept || sayFailure(state().problem).includes('did not store it')).toBe(true);
   expect(state()).toMatchObject({ source, recipe });
   await state().openKept();
   await settled(page);

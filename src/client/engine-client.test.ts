@@ -1,3 +1,4 @@
+import { sayFailure } from '../words/failure.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReadOptions } from '../engine/table/raw-table.ts';
 import type { Recipe } from '../engine/recipe/recipe.ts';
@@ -172,7 +173,7 @@ describe('the engine client', () => {
     worker().die('it fell asleep');
     const answer = await call;
     expect(answer).toMatchObject({ ok: false, code: 'crashed' });
-    expect(!answer.ok && answer.message).toContain('it fell asleep');
+    expect(!answer.ok && sayFailure(answer)).toContain('it fell asleep');
     expect(client.table).toBe(packed);
 
     void client.describe(recipeOf('2'));
@@ -188,7 +189,7 @@ describe('the engine client', () => {
     worker().last('describe').reject(new RangeError('Array buffer allocation failed'));
     const answer = await call;
     expect(answer).toMatchObject({ ok: false, code: 'memory' });
-    expect(!answer.ok && answer.message).toMatch(
+    expect(!answer.ok && sayFailure(answer)).toMatch(
       /fewer columns.*then try again\. Your table and settings are still here\./,
     );
     expect(client.table).toBe(packed);

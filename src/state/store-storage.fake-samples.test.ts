@@ -1,3 +1,4 @@
+import { sayFailure } from '../words/failure.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { gate } from '../client/testing/session-workers.ts';
 import * as keeping from './keeping/storage.ts';
@@ -145,7 +146,7 @@ describe('a project that is kept', () => {
     await settled();
     await pause();
     expect(now()).toMatchObject({ isKept: true, problem: { code: 'storage', doing: 'Keeping the project' } });
-    expect(now().problem?.message).toMatch(/did not store the last change \(its storage is full\).*still there/);
+    expect(sayFailure(now().problem)).toMatch(/did not store the last change \(its storage is full\).*still there/);
     expect(now().recipe?.roles.decision).toMatchObject({ attribute: 'granted' });
   });
 
@@ -182,7 +183,7 @@ describe('a project that is kept', () => {
     });
     await now().openKept();
     expect(now().problem).toMatchObject({ doing: 'Opening the kept project', where: expect.any(String) as unknown });
-    expect(now().problem?.message).toMatch(message);
+    expect(sayFailure(now().problem)).toMatch(message);
     expect(now()).toMatchObject({ source, recipe, task: null });
   });
 

@@ -1,3 +1,4 @@
+import { sayFailure } from '../words/failure.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { gate } from '../client/testing/session-workers.ts';
 import { editColumn, setCuts, setDecision, toggleProtected } from './recipe/recipe-edits.ts';
@@ -70,11 +71,11 @@ describe('opening', () => {
   it('JSON that holds anything else is called JSON, and not read as CSV', async () => {
     await open('[{ "sex": "F" }]', 'people.json');
     expect(now().problem).toMatchObject({ code: 'json', doing: 'Opening people.json' });
-    expect(now().problem?.message).toBe(
+    expect(sayFailure(now().problem)).toBe(
       'It holds JSON, not a table. Save its records as CSV, one row for each person or case, and open that file.',
     );
     await open('{ "patterns": [] }', 'patterns.json');
-    expect(now().problem?.message).toBe(
+    expect(sayFailure(now().problem)).toBe(
       'It holds released patterns, not a table. “Check a release” takes them, with their certificate and recipe.',
     );
     await open(table, 'a.json');

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../src/words/failure.ts';
 import { client } from '../../../src/client/client.ts';
 import { setCuts } from '../../../src/state/recipe/recipe-edits.ts';
 import { appStore } from '../../../src/state/use-app.ts';
@@ -34,7 +35,7 @@ const soak = {
       rows: source?.rows ?? null,
       settings: JSON.stringify(recipe),
       seen: view === null ? null : view.rows,
-      problem: problem === null ? null : problem.message,
+      problem: problem === null ? null : sayFailure(problem),
       isKept,
       hasKept: kept !== null,
       announcement,

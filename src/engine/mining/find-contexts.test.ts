@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findContexts, findEnds, indexItemsets, itemsOf } from './find-itemset.ts';
@@ -15,7 +16,7 @@ describe('findContexts and findEnds', () => {
         fc.array(fc.boolean(), { minLength: 15, maxLength: 15 }),
         (input, minCount, maxLength, marks) => {
           const mined = mineItemsets(input, { minCount, maxLength, countOf: 'premise' }, quiet);
-          if (!mined.ok) throw new Error(mined.message);
+          if (!mined.ok) throw new Error(sayFailure(mined));
           const itemsets = mined.value;
           const isMarked = Uint8Array.from(itemsets.itemColumn, (_, item) => (marks[item] ? 1 : 0));
           const contexts = findContexts(itemsets, isMarked);

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { indexItemsets, itemsOf } from './find-itemset.ts';
@@ -7,7 +8,7 @@ import { inputOf, quiet, someInput } from './testing/inputs.ts';
 
 function mine(input: MiningInput, minCount = 1, maxLength = 9): Itemsets {
   const result = mineItemsets(input, { minCount, countOf: 'premise', maxLength }, quiet);
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(sayFailure(result));
   return result.value;
 }
 

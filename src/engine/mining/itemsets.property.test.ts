@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { mineItemsets, type Itemsets, type Kernel, type MiningBounds, type MiningInput } from './itemsets.ts';
@@ -22,7 +23,7 @@ const someBounds = fc.record({
 
 function mine(input: MiningInput, bounds: MiningBounds, kernel: Kernel) {
   const result = mineItemsets(input, bounds, quiet, kernel);
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(sayFailure(result));
   return result.value;
 }
 

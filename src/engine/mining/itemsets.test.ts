@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { mineItemsets, type Kernel, type MiningBounds } from './itemsets.ts';
@@ -34,7 +35,7 @@ describe('mineItemsets on Adult', () => {
   it('[D1] finds the same itemsets in the same order whatever runs it', () => {
     const [first, ...others] = Object.values(kernels).map((kernel) => {
       const result = mineItemsets(adult, { minCount: 163, countOf: 'premise', maxLength: 99 }, quiet, kernel);
-      if (!result.ok) throw new Error(result.message);
+      if (!result.ok) throw new Error(sayFailure(result));
       const { item, parent, length, support } = result.value;
       return [item, parent, length, support].map(({ buffer }) => Buffer.from(buffer));
     });
@@ -126,7 +127,7 @@ describe('mineItemsets at the edges', () => {
     );
     for (const kernel of [...Object.values(kernels), { way: 'rows', cubeCells: 64 } as const]) {
       const result = mineItemsets(input, { ...bounds, maxLength: 2 }, quiet, kernel);
-      if (!result.ok) throw new Error(result.message);
+      if (!result.ok) throw new Error(sayFailure(result));
       const { count, item, parent, length, support, itemColumn, itemOffset } = result.value;
       for (let index = 1; index < count; index += 1) {
         const items = length[index] === 1 ? [item[index]] : [item[index], item[parent[index]]];
@@ -165,7 +166,7 @@ describe('mineItemsets at the edges', () => {
       });
       expect(result).toMatchObject({ ok: false, code: 'too-many', details: { limit: 50_000 } });
       if (result.ok) return;
-      expect(result.message).toMatch(/more than 50,000 frequent itemsets .* Raise the minimum support/);
+      expect(sayFailure(result)).toMatch(/more than 50,000 frequent itemsets .* Raise the minimum support/);
       expect(result.details!.itemsets).toBeLessThan(80_000);
     }
     expect(mineItemsets(adult, { ...bounds, minCount: 652, maxLength: 99 }, quiet, { maxItemsets: 82_750 }).ok).toBe(

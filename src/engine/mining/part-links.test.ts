@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { indexItemsets, linkParts } from './find-itemset.ts';
@@ -6,7 +7,7 @@ import { inputOf, quiet, someInput } from './testing/inputs.ts';
 
 function mine(input: MiningInput, bounds: MiningBounds): Itemsets {
   const mined = mineItemsets(input, bounds, quiet);
-  if (!mined.ok) throw new Error(mined.message);
+  if (!mined.ok) throw new Error(sayFailure(mined));
   return mined.value;
 }
 

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectValue } from '../discovery/testing/random-tables.ts';
@@ -155,6 +156,6 @@ describe('sums of pairs', () => {
     const set = mineRows(names, [[...names.map(() => 'x'), 5]], 1);
     const refused = ChannelSums.of(set, set.itemsets.support, { k: 3, totalIsPublic: false });
     expect(refused).toMatchObject({ ok: false, code: 'too-many-pairs', details: { pairs: 3 ** 17 } });
-    expect(refused.ok || refused.message).toContain('Raise the minimum support');
+    expect(refused.ok || sayFailure(refused)).toContain('Raise the minimum support');
   });
 });

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generalize, openLattice } from '../steps/generalize/run.ts';
@@ -49,7 +50,7 @@ function writeWorld({ cells, weights, decisions, missingAs, ...world }: World) {
 async function releaseNode(world: World, pick: number) {
   const { csv, recipe } = writeWorld(world);
   const read = readRecipe(JSON.stringify(recipe));
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(sayFailure(read));
   const raw = valueOf(await readTable(memorySource(csv), read.value.recipe.data, quietContext));
   const { table } = matchRecipe(read.value.recipe, raw.table, quietContext);
   const prepared = valueOf(prepareRecipe(read.value.recipe, raw.table, valueOf(table)));

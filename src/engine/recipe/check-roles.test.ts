@@ -1,9 +1,10 @@
+import { sayFailure } from '../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { readRecipe } from './read-recipe.ts';
 
 function refusalOf(change: object): string {
   const read = readRecipe(JSON.stringify({ recipe: 1, data: { file: 'a.csv' }, ...change }));
-  return read.ok ? 'accepted' : `${read.where} | ${read.message}`;
+  return read.ok ? 'accepted' : `${read.where} | ${sayFailure(read)}`;
 }
 
 describe('the roles of a recipe', () => {

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../shared/encoding.ts';
@@ -11,12 +12,12 @@ const read = (path: string) => readFileSync(new URL(`./testing/cases/defects/${p
 
 async function run(recipeText: string, data: Uint8Array): Promise<{ steps: RunResult['steps']; files: StepFile[] }> {
   const recipe = readRecipe(recipeText);
-  if (!recipe.ok) throw new Error(recipe.message);
+  if (!recipe.ok) throw new Error(sayFailure(recipe));
   const table = await readTable(memorySource(data), recipe.value.recipe.data, quietContext);
-  if (!table.ok) throw new Error(table.message);
+  if (!table.ok) throw new Error(sayFailure(table));
   const files: StepFile[] = [];
   const done = runRecipe(recipe.value, table.value, '', quietContext, { write: (file) => files.push(file) });
-  if (!done.ok) throw new Error(`${done.where}: ${done.message}`);
+  if (!done.ok) throw new Error(`${done.where}: ${sayFailure(done)}`);
   return { steps: done.value.steps, files };
 }
 

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../table/reading/read-table.ts';
@@ -10,12 +11,12 @@ const read = (path: string) => readFileSync(new URL(`./testing/cases/${path}`, i
 
 async function run(recipe: object, csv: string) {
   const parsed = readRecipe(JSON.stringify(recipe));
-  if (!parsed.ok) throw new Error(parsed.message);
+  if (!parsed.ok) throw new Error(sayFailure(parsed));
   const table = await readTable(memorySource(csv), parsed.value.recipe.data, quietContext);
-  if (!table.ok) throw new Error(table.message);
+  if (!table.ok) throw new Error(sayFailure(table));
   const files: StepFile[] = [];
   const done = runRecipe(parsed.value, table.value, '', quietContext, { write: (file) => files.push(file) });
-  if (!done.ok) throw new Error(done.message);
+  if (!done.ok) throw new Error(sayFailure(done));
   return { ...done.value, files };
 }
 

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { readRecipe } from './read-recipe.ts';
 
@@ -5,7 +6,7 @@ const least = { recipe: 1, data: { file: 'a.csv' } };
 
 function refusalOf(change: object | string): string {
   const read = readRecipe(typeof change === 'string' ? change : JSON.stringify({ ...least, ...change }));
-  return read.ok ? 'accepted' : `${read.where} | ${read.message}`;
+  return read.ok ? 'accepted' : `${read.where} | ${sayFailure(read)}`;
 }
 
 const column = (settings: object) => refusalOf({ columns: { age: settings } });

@@ -1,9 +1,10 @@
+import { sayFailure } from '../../words/failure.ts';
 import { expect, it } from 'vitest';
 import { readRecipe } from './read-recipe.ts';
 
 function refusalOf(text: string): string {
   const read = readRecipe(text);
-  return read.ok ? 'accepted' : `${read.where} | ${read.message}`;
+  return read.ok ? 'accepted' : `${read.where} | ${sayFailure(read)}`;
 }
 
 it('names the version before anything else that is wrong', () => {

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { someWorld } from '../discovery/testing/random-tables.ts';
@@ -31,7 +32,7 @@ const fileOf = (columns: readonly string[]): Certificate['file'] => ({
 
 function patternsOf(text: string) {
   const read = readFilePatterns(text, fileOf(text.split('\n', 1)[0].split(',')));
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(sayFailure(read));
   return read.value;
 }
 
@@ -50,13 +51,13 @@ describe('sums over values in a written file', () => {
           const done = publishWorld(world, { ...everything, maxLength: 3, minSupport: { count } }, []);
           if (!done.ok) return;
           const csv = writePublishedCsv(done.value, false);
-          if (!csv.ok) throw new Error(csv.message);
+          if (!csv.ok) throw new Error(sayFailure(csv));
           const { set, order, before } = done.value;
           const words = order.map((pattern) => nameItems(set, pattern).map(wordOf));
           const sums = sumsByForce(recordsOf(world, []), words, k, isPublic);
           const total = before.supports[0];
           const patterns = readPatternCsv(csv.value);
-          if (!patterns.ok) throw new Error(patterns.message);
+          if (!patterns.ok) throw new Error(sayFailure(patterns));
           const checked = checkAnonymity(plantPatterns(patterns.value, total), k, isPublic);
           expect(checked.channels).toBe(minimalSums(sums).length);
           const found = checkValueChannels(patternsOf(csv.value), { k, records: isPublic ? total : null });

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { storedBytes } from '../recipe/table-file.ts';
@@ -157,7 +158,7 @@ describe('the bundle of a release', () => {
           if (made === null) return;
           const table = made.textAt('table.csv');
           const ran = await runOn(JSON.parse(made.textAt('recipe.json')) as object, table);
-          expect(ran.ok ? '' : `${ran.code} ${ran.where}: ${ran.message}`).toBe('');
+          expect(ran.ok ? '' : `${ran.code} ${ran.where}: ${sayFailure(ran)}`).toBe('');
         }),
         { numRuns: 15 },
       );

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { quietContext } from '../table/testing/memory-source.ts';
@@ -14,7 +15,7 @@ it('[P4] [P5] every measure after a repair is over the rules of before and after
     fc.property(someWorld, fc.constantFrom('up', 'drp2'), (world, method) => {
       const input = inputOf(world);
       const done = repairMethods[method as 'up'].run(input, quietContext);
-      if (!done.ok) throw new Error(done.message);
+      if (!done.ok) throw new Error(sayFailure(done));
       const [start, end] = [plainRecords(input), plainRecords(done.value.result)];
       const mine = (rows: readonly PlainRow[], settings = world.settings) =>
         mineByForce(rows, attributes, isProtectedIn(world), settings).pd;

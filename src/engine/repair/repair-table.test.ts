@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type World, attributes, someWorld, tableOf } from '../discovery/testing/random-tables.ts';
@@ -85,7 +86,7 @@ describe('RepairTable', () => {
       return locks.ok ? locks.value : locks;
     };
     const locks = read(['job', { attribute: 'sex', in: ['M'] }, { attribute: 'job', in: ['clerk'] }]);
-    if ('ok' in locks) throw new Error(locks.message);
+    if ('ok' in locks) throw new Error(sayFailure(locks));
     const table = open(world, locks);
     const job = table.attributes.findIndex(({ name }) => name === 'job');
     expect([0, 1, 2].map((row) => table.mayTurn(row))).toEqual([true, false, true]);

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RepairMethodName } from '../vocabulary/repair-methods.ts';
@@ -80,7 +81,7 @@ function check(
       const input = inputOf(world, chosen);
       const done = repairMethods[method].run(input, quietContext);
       fc.pre(done.ok || (done.code !== 'no-attributes' && done.code !== 'group-not-drawn'));
-      if (!done.ok) throw new Error(`${done.code}: ${done.message}`);
+      if (!done.ok) throw new Error(`${done.code}: ${sayFailure(done)}`);
       look({ world, input, measure, alpha, d, repaired: done.value });
     }),
     { numRuns },

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import type { Recipe } from '../recipe/recipe.ts';
 import { quietContext } from '../table/testing/memory-source.ts';
@@ -119,7 +120,7 @@ describe('[R1] odd tables, from the search to the report', () => {
   it.each(Object.entries(odd))('%s: no crash, no claim too much, everything escaped', async (_, given) => {
     const { reports, comparison } = await tellOf(given);
     for (const report of reports) {
-      const html = report.ok ? report.value.html : `<p class="abstract">${escape(report.message)}</p>`;
+      const html = report.ok ? report.value.html : `<p class="abstract">${escape(sayFailure(report))}</p>`;
       const said = nameExact(/class="abstract">([^<]*)</.exec(html)?.[1] ?? '', given.says);
       expect(said.slice(0, given.says.length)).toBe(given.says);
       expect(

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import {
@@ -15,7 +16,7 @@ const most = Number.MAX_SAFE_INTEGER;
 
 function threshold(text: number | string): Threshold {
   const read = readThreshold(text, 'alpha');
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(sayFailure(read));
   return read.value;
 }
 

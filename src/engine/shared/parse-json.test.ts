@@ -1,10 +1,11 @@
+import { sayFailure } from '../../words/failure.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseJson } from './json.ts';
 
 function mistakeIn(text: string): string {
   const read = parseJson(text);
-  return read.ok ? 'no mistake' : `${read.where}: ${read.message}`;
+  return read.ok ? 'no mistake' : `${read.where}: ${sayFailure(read)}`;
 }
 
 describe('parseJson', () => {
@@ -56,7 +57,7 @@ describe('parseJson', () => {
             return;
           }
           if (read.ok) expect(read.value).toEqual(expected);
-          else expect(read.message).toContain('stands twice');
+          else expect(sayFailure(read)).toContain('stands twice');
         },
       ),
       { numRuns: 3000 },

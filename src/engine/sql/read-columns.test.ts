@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnWords } from '../vocabulary/database-words.ts';
@@ -5,7 +6,7 @@ import { readColumns } from './read-columns.ts';
 
 const read = (text: string) => {
   const done = readColumns(text);
-  if (!done.ok) throw new Error(done.message);
+  if (!done.ok) throw new Error(sayFailure(done));
   return done.value;
 };
 const columnOf = (line: string) => Object.values(read(line).recipe.columns)[0];
@@ -118,6 +119,6 @@ describe('readColumns', () => {
     const done = readColumns(text);
     if (done.ok) throw new Error('was read');
     expect(done).toMatchObject({ where });
-    expect(done.message).toMatch(says);
+    expect(sayFailure(done)).toMatch(says);
   });
 });

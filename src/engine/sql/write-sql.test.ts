@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { readRecipe } from '../recipe/read-recipe.ts';
 import { writeRecipe } from '../recipe/write-recipe.ts';
@@ -9,7 +10,7 @@ const request: SqlRequest = { dialect: 'duckdb', table: null, columns: null, fil
 
 const written = (fields: object, more: Partial<SqlRequest> = {}) => {
   const made = writeSql(recipeOf(fields), { ...request, ...more });
-  if (!made.ok) throw new Error(made.message);
+  if (!made.ok) throw new Error(sayFailure(made));
   return made.value;
 };
 const refused = (fields: object, more: Partial<SqlRequest> = {}) => writeSql(recipeOf(fields), { ...request, ...more });
@@ -19,7 +20,7 @@ describe('writeSql', () => {
     '[B2] writes the query of every recoding for %s',
     async (dialect) => {
       const made = writeSql(everything, { ...request, dialect, table: 'bank."loans; --"' });
-      if (!made.ok) throw new Error(made.message);
+      if (!made.ok) throw new Error(sayFailure(made));
       await expect(made.value.sql).toMatchFileSnapshot(`./testing/golden/${dialect}.sql.txt`);
     },
   );
@@ -28,7 +29,7 @@ describe('writeSql', () => {
     '[B2] [M12] writes the three sums of survey weights for %s',
     async (dialect) => {
       const made = writeSql(everythingSurveyed, { ...request, dialect, table: 'loans' });
-      if (!made.ok) throw new Error(made.message);
+      if (!made.ok) throw new Error(sayFailure(made));
       expect(made.value.sql).toContain('COUNT(*) AS people');
       await expect(made.value.sql).toMatchFileSnapshot(`./testing/golden/survey-${dialect}.sql.txt`);
     },
@@ -87,7 +88,7 @@ describe('writeSql', () => {
 
   it('[B2] writes the recipe for the result: same meaning, new file and weight, nothing that was grouped away', () => {
     const made = writeSql(everything, request);
-    if (!made.ok) throw new Error(made.message);
+    if (!made.ok) throw new Error(sayFailure(made));
     const { recipe } = made.value;
     expect(recipe.data).toMatchObject({
       file: 'grouped.csv',

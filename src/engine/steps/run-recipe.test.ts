@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../shared/result.ts';
@@ -39,7 +40,7 @@ const context: RunContext = {
 
 function run(fields: object, options: RunOptions = {}, table: RawTable = raw, read: ReadReport = report) {
   const parsed = readRecipe(JSON.stringify({ recipe: 1, data: { file: 'a.csv' }, ...fields }));
-  if (!parsed.ok) throw new Error(parsed.message);
+  if (!parsed.ok) throw new Error(sayFailure(parsed));
   return runRecipe(parsed.value, { table, report: read }, 'abc', context, options);
 }
 
@@ -124,7 +125,7 @@ describe('runRecipe', () => {
       where: 'data.ragged',
       details: { row: 3, fields: 1 },
     });
-    expect(done.ok === false && done.message).toMatch(/Row 3 has 1 field, the others have 4, and 1 more/);
+    expect(done.ok === false && sayFailure(done)).toMatch(/Row 3 has 1 field, the others have 4, and 1 more/);
     expect(run({ data: { file: 'a.csv', ragged: 'keep' } }, {}, ragged, read).ok).toBe(true);
   });
 

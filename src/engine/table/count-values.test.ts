@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TableSettings } from './column-settings.ts';
@@ -17,7 +18,7 @@ const rows = [
 
 function tableOf(settings: Partial<TableSettings>, list: readonly (readonly string[])[] = rows): Table {
   const prepared = prepareTable(rawOf(['sex', 'ok', 'n'], list), { ...plain, weight: 'n', ...settings });
-  if (!prepared.ok) throw new Error(prepared.message);
+  if (!prepared.ok) throw new Error(sayFailure(prepared));
   return prepared.value;
 }
 
@@ -82,7 +83,7 @@ describe('countValues', () => {
 describe('readDecision', () => {
   it('[T3] divides more than two values into two classes', () => {
     const read = readDecision(tableOf({}), 'ok', ['no', 'late']);
-    if (!read.ok) throw new Error(read.message);
+    if (!read.ok) throw new Error(sayFailure(read));
     expect([...read.value.isNegative]).toEqual([1, 0, 1, 1]);
     expect(read.value.negativeWeight).toBe(7);
     expect(read.value.attribute.name).toBe('ok');

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { attributeNamed } from './table.ts';
 import { cells, failure, prepare } from './testing/prepare-people.ts';
@@ -60,7 +61,7 @@ describe('prepareTable, cuts and what is left out', () => {
       where: 'row 6, column age',
       details: { value: 'abc' },
     });
-    expect(failure({ columns: { age: { cuts: [29] } } }, rawOf(['age'], [['1,5']])).message).toMatch(
+    expect(sayFailure(failure({ columns: { age: { cuts: [29] } } }, rawOf(['age'], [['1,5']])))).toMatch(
       /point, not a comma/,
     );
   });

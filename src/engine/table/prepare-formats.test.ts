@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ColumnSettings } from './column-settings.ts';
@@ -17,7 +18,7 @@ function prepare(cells: readonly string[], settings: ColumnSettings) {
 
 function attribute(cells: readonly string[], settings: ColumnSettings): Attribute {
   const table = prepare(cells, settings);
-  if (!table.ok) throw new Error(`${table.where}: ${table.message}`);
+  if (!table.ok) throw new Error(`${table.where}: ${sayFailure(table)}`);
   return table.value.attributes[0];
 }
 

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TableSettings } from './column-settings.ts';
@@ -78,7 +79,7 @@ describe('prepareTable', () => {
           expect(prepared).toMatchObject({ ok: false, code: 'no-rows-left', details: leftOut });
           return;
         }
-        if (!prepared.ok) throw new Error(prepared.message);
+        if (!prepared.ok) throw new Error(sayFailure(prepared));
         const table = prepared.value;
         expect(table.leftOut).toEqual(leftOut);
         expect(table.rows).toBe(kept.length);

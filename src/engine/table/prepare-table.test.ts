@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { seededBytes } from '../shared/randomness.ts';
 import type { TableSettings } from './column-settings.ts';
@@ -187,7 +188,7 @@ describe('prepareTable', () => {
   });
 
   it('suggests the nearest column', () => {
-    expect(failure({ weight: 'N' }).message).toMatch(
+    expect(sayFailure(failure({ weight: 'N' }))).toMatch(
       /There is no column "N" in the file\. Did you mean "n"\? The columns are "id", "age", "city", "n"\./,
     );
   });

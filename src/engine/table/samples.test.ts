@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import type { ColumnSettings, TableSettings } from './column-settings.ts';
 import { countValues } from './count-values.ts';
@@ -12,14 +13,14 @@ const adult = readSample('adult.data', adultNames);
 
 function prepare(raw: RawTable, settings: Partial<TableSettings>): Table {
   const prepared = prepareTable(raw, { ...plain, ...settings });
-  if (!prepared.ok) throw new Error(prepared.message);
+  if (!prepared.ok) throw new Error(sayFailure(prepared));
   return prepared.value;
 }
 
 /** Weight and denied weight of each value of an attribute. */
 function rates(table: Table, name: string, decision: string, negative: string): Record<string, [number, number]> {
   const read = readDecision(table, decision, [negative]);
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(sayFailure(read));
   const at = table.attributes.findIndex((attribute) => attribute.name === name);
   const { weight, denied } = countValues(table, read.value.isNegative)[at];
   return Object.fromEntries(table.attributes[at].values.map((value, i) => [value, [weight[i], denied[i]]]));

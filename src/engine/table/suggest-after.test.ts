@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countValues } from './count-values.ts';
@@ -9,9 +10,9 @@ import { adultNames, plain, rawOf, readSample } from './testing/raw.ts';
 
 function suggest(raw: RawTable, attribute: string, negative: string, weight: string | null = null) {
   const table = prepareTable(raw, { ...plain, weight });
-  if (!table.ok) throw new Error(table.message);
+  if (!table.ok) throw new Error(sayFailure(table));
   const decision = readDecision(table.value, attribute, [negative]);
-  if (!decision.ok) throw new Error(decision.message);
+  if (!decision.ok) throw new Error(sayFailure(decision));
   return suggestAfter(table.value, countValues(table.value, decision.value.isNegative), attribute);
 }
 

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { prepareTable } from './prepare-table.ts';
 import { toEnglish } from './role-words.ts';
@@ -282,7 +283,7 @@ const offered: RoleSuggestion = { role: 'weight', attribute: 'n', value: null, k
 const judge = (rows: readonly (readonly string[])[], used: string | null = null, columns = {}) => {
   const raw = rawOf(['sex', 'job', 'n'], rows);
   const table = prepareTable(raw, { ...plain, columns });
-  if (!table.ok) throw new Error(table.message);
+  if (!table.ok) throw new Error(sayFailure(table));
   return judgeWeight([offered], raw, table.value, used);
 };
 

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { expect, it } from 'vitest';
 import { readRecipe } from '../../engine/recipe/read-recipe.ts';
 import { checkPins } from '../../engine/steps/check-steps.ts';
@@ -7,7 +8,7 @@ import { listOffers } from './compare-stage.tsx';
 
 function recipeWith(parts: object) {
   const read = readRecipe(JSON.stringify({ recipe: 1, data: { file: 'a.csv' }, ...parts }));
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(sayFailure(read));
   return read.value.recipe;
 }
 const roles = {

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { readRecipe } from '../../engine/recipe/read-recipe.ts';
 import { noNames } from '../../engine/vocabulary/display-names.ts';
@@ -6,7 +7,7 @@ import { compareColumns, compareOutcomes, compareSettings } from './differences.
 import { scenarioOf } from './testing/scenario-of.ts';
 
 const read = readRecipe('{"recipe": 1, "data": {"file": "a.csv"}, "settings": {"measure": "elift", "alpha": "1.2"}}');
-if (!read.ok) throw new Error(read.message);
+if (!read.ok) throw new Error(sayFailure(read));
 const { recipe } = read.value;
 
 describe('settings', () => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { sayFailure } from '../../words/failure.ts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -80,7 +81,7 @@ describe('the page of a table in a database', () => {
     await waitFor(() => expect(query()).toContain('t."granted"'));
     const input = () => screen.getByLabelText('Open the result', { selector: 'input' });
     await user.upload(input(), new File(['sex,age\nF,25\n'], 'other.csv', { type: 'text/csv' }));
-    await waitFor(() => expect(state().problem?.message).toContain('other.csv has no column "granted"'));
+    await waitFor(() => expect(sayFailure(state().problem)).toContain('other.csv has no column "granted"'));
     expect(state().source?.name).toBe('rows.csv');
     const grouped = 'sex,age,granted,weight\nF,25,no,400\nM,41,yes,500\n';
     await user.upload(input(), new File([grouped], 'grouped.csv', { type: 'text/csv' }));

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildHierarchy } from '../../engine/table/hierarchy.ts';
@@ -95,7 +96,7 @@ describe('editing a hierarchy', () => {
           if (one.do === 'add' && one.level < top) rows = addLevel(rows, one.level);
           if (one.do === 'remove') rows = removeLevel(rows, one.level);
           const built = buildHierarchy(rows, 'rows');
-          expect(built.ok ? labelsAt(rows, 0) : built.message).toEqual(['nurse', 'vet', 'clerk', 'none']);
+          expect(built.ok ? labelsAt(rows, 0) : sayFailure(built)).toEqual(['nurse', 'vet', 'clerk', 'none']);
         }
       }),
       { numRuns: 500 },

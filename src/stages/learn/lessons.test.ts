@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ async function byCommand(run: LessonRun): Promise<RunResult> {
   writeFileSync(join(folder, file.name), Buffer.from(await file.file.arrayBuffer()));
   writeFileSync(join(folder, 'a.recipe.json'), recipe);
   const done = await recipeCommand.run([join(folder, 'a.recipe.json')], scriptCaller('recipe', folder), quietContext);
-  if (!done.ok) throw new Error(done.message);
+  if (!done.ok) throw new Error(sayFailure(done));
   return done.value;
 }
 

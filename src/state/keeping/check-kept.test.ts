@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { expect, it } from 'vitest';
 import { blobSource } from '../../engine/library/read-data.ts';
 import { createSession } from '../../engine/session/session.ts';
@@ -13,7 +14,7 @@ async function keep(): Promise<{ project: KeptProject; table: PackedTable }> {
     guessAll,
     quietContext,
   );
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(sayFailure(read));
   const { packed: table, report, rows, columns } = read.value;
   const source = { name: 'a.csv', title: 'a.csv', sample: null, report, rows, columns, hierarchies: {} };
   const accounts = { hash: [{ epsilon: '1', of: 'a table', at: 1 }] };

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { now, open, page, pause, resetPage, settled, startEachTestAnew } from '../testing/open-store.ts';
@@ -26,10 +27,10 @@ const archive = 'people.zip';
 const check = async (node: number) => {
   const { recipe, released } = now();
   const found = await page.client.generalize(recipe!);
-  if (!found.ok) throw new Error(found.message);
+  if (!found.ok) throw new Error(sayFailure(found));
   const as = { archive, escapesFormulas: false, earlier: earlierTables(released) };
   const view = await page.client.checkNode(found.value.id, recipe!, node, as);
-  if (!view.ok) throw new Error(view.message);
+  if (!view.ok) throw new Error(sayFailure(view));
   return view.value.bundle;
 };
 const joins = async (node: number) =>
@@ -38,7 +39,7 @@ const joins = async (node: number) =>
 /** The node at which one of the two columns is hidden. */
 const nodeOf = async (hidden: 0 | 1) => {
   const found = await page.client.generalize(now().recipe!);
-  if (!found.ok) throw new Error(found.message);
+  if (!found.ok) throw new Error(sayFailure(found));
   return found.value.strides[hidden];
 };
 

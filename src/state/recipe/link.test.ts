@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readLink, writeLink } from './link.ts';
@@ -35,7 +36,7 @@ it.each(['', '#', '#/nowhere', '#/roles?settings=%%%', '#/data?settings=_-8', '#
 );
 
 it('says of an address that leads nowhere what it is, and what to do', () => {
-  expect(readLink('#x', stages).damage?.message).toContain(
+  expect(sayFailure(readLink('#x', stages).damage)).toContain(
     'The address ends in “#x”, which is no link of this program.',
   );
   expect(readLink('#/nowhere?sample=boston', stages).damage).toBeNull();
@@ -49,5 +50,5 @@ it.each([
 ])('says at which character the settings in %j are damaged', (settings, character) => {
   const { damage } = readLink(`#/roles?settings=${settings}`, stages);
   expect(damage).toMatchObject({ code: 'link', where: `settings, character ${character}` });
-  expect(damage?.message).toContain(`at their character ${character};`);
+  expect(sayFailure(damage)).toContain(`at their character ${character};`);
 });

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { readRecipe } from '../../engine/recipe/read-recipe.ts';
 import { checkPins } from '../../engine/steps/check-steps.ts';
@@ -22,7 +23,7 @@ function recipeWith(...steps: Step[]) {
       steps,
     }),
   );
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(sayFailure(read));
   return read.value.recipe;
 }
 const recipe = recipeWith();

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import type { EngineCalls } from '../../client/boundary.ts';
 import type { ComparisonView } from '../../engine/steps/compare/ask.ts';
 import type { MadeTable, TableMaker } from '../../engine/steps/generalize/classic-views.ts';
@@ -248,7 +249,7 @@ async function tryEach<N, V, L>(
     const answer = await ask(name);
     if (!isLatest()) return superseded;
     if (!answer.ok && (ofCalls.includes(answer.code) || !isOwn(answer, tried.length === 0))) return answer;
-    tried = [...tried, answer.ok ? keep(name, answer.value, null) : keep(name, null, answer.message)];
+    tried = [...tried, answer.ok ? keep(name, answer.value, null) : keep(name, null, sayFailure(answer))];
     tell(tried);
   }
   return { ok: true, value: tried };

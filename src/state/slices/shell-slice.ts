@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { isDropped } from '../../client/call-queue.ts';
 import type { ShellSlice, Tools } from '../app-state.ts';
 
@@ -26,7 +27,7 @@ export function createShellSlice({ get, set }: Tools): ShellSlice {
     tell: (stage, line) => set({ stateLines: { ...get().stateLines, [stage]: line } }),
     report(doing, failure) {
       if (!isDropped(failure))
-        set({ problem: { ...failure, doing }, announcement: `${doing} failed. ${failure.message}` });
+        set({ problem: { ...failure, doing }, announcement: `${doing} failed. ${sayFailure(failure)}` });
     },
     dismissProblem: () => set({ problem: null }),
   };

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import fc from 'fast-check';
 import { type Threshold, readThreshold } from '../../shared/exact.ts';
 import type { Result } from '../../shared/result.ts';
@@ -112,7 +113,7 @@ export const isProtectedIn =
     protectedItems.some(({ attribute, value }) => itemText(attribute, value) === item);
 
 export function expectValue<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.code}: ${result.message}`);
+  if (!result.ok) throw new Error(`${result.code}: ${sayFailure(result)}`);
   return result.value;
 }
 

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import fc from 'fast-check';
 import type { Result } from '../../shared/result.ts';
 import { readDecision } from '../../table/decision.ts';
@@ -198,7 +199,7 @@ export function plainTableOf(world: World): PlainTable {
 }
 
 export function expectValue<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.code} ${result.where}: ${result.message}`);
+  if (!result.ok) throw new Error(`${result.code} ${result.where}: ${sayFailure(result)}`);
   return result.value;
 }
 

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { rawOf } from '../../table/testing/raw.ts';
 import { readRecipe } from '../read-recipe.ts';
 import { fitRecipe } from '../match-recipe.ts';
@@ -25,6 +26,6 @@ export const raw = rawOf(
 
 export function recipeOf(fields: object): Recipe {
   const read = readRecipe(JSON.stringify({ recipe: 1, data: { file: 'a.csv' }, ...fields }));
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(sayFailure(read));
   return read.value.recipe;
 }

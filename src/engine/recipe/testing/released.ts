@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { storedBytes } from '../table-file.ts';
 import { type Result, succeed } from '../../shared/result.ts';
 import { readHierarchyText } from '../../table/hierarchy-file.ts';
@@ -58,6 +59,6 @@ function readTrees(given: Recipe['hierarchies'], files: ReadonlyMap<string, stri
 
 /** What a result holds; a failure is an error with its words. */
 export function valueOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.code} ${result.where}: ${result.message}`);
+  if (!result.ok) throw new Error(`${result.code} ${result.where}: ${sayFailure(result)}`);
   return result.value;
 }

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import type { Result } from '../../shared/result.ts';
 import { readTable } from '../../table/reading/read-table.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
@@ -17,7 +18,7 @@ export async function runOn(recipeFile: object, csv: string | Uint8Array): Promi
 /** The results of the steps, or an error with the words of the failure. */
 export async function stepsOn(recipeFile: object, csv: string | Uint8Array): Promise<RunResult['steps']> {
   const done = await runOn(recipeFile, csv);
-  if (!done.ok) throw new Error(`${done.code} ${done.where}: ${done.message}`);
+  if (!done.ok) throw new Error(`${done.code} ${done.where}: ${sayFailure(done)}`);
   return done.value.steps;
 }
 
@@ -27,13 +28,13 @@ export async function filesOn(
   csv: string,
 ): Promise<{ readonly result: RunResult; readonly files: ReadonlyMap<string, string> }> {
   const read = readRecipe(JSON.stringify(recipeFile));
-  if (!read.ok) throw new Error(`${read.code} ${read.where}: ${read.message}`);
+  if (!read.ok) throw new Error(`${read.code} ${read.where}: ${sayFailure(read)}`);
   const table = await readTable(memorySource(csv), read.value.recipe.data, quietContext);
-  if (!table.ok) throw new Error(table.message);
+  if (!table.ok) throw new Error(sayFailure(table));
   const files = new Map<string, string>();
   const write = ({ name, text }: { readonly name: string; readonly text: string }) => void files.set(name, text);
   const done = runRecipe(read.value, table.value, '', quietContext, { write });
-  if (!done.ok) throw new Error(`${done.code} ${done.where}: ${done.message}`);
+  if (!done.ok) throw new Error(`${done.code} ${done.where}: ${sayFailure(done)}`);
   return { result: done.value, files };
 }
 

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { readRecipe } from '../../recipe/read-recipe.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
 import type { Result } from '../../shared/result.ts';
@@ -8,7 +9,7 @@ import type { LoadedTable } from '../describe-table.ts';
 
 /** What succeeded, or an error with the words of the failure. */
 export function valueOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.code}: ${result.message}`);
+  if (!result.ok) throw new Error(`${result.code}: ${sayFailure(result)}`);
   return result.value;
 }
 

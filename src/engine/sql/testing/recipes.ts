@@ -1,10 +1,11 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { readRecipe } from '../../recipe/read-recipe.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
 
 /** A complete recipe from the fields of a file. */
 export function recipeOf(fields: object): Recipe {
   const read = readRecipe(JSON.stringify({ recipe: 1, data: { file: 'loans.csv' }, ...fields }));
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(sayFailure(read));
   return read.value.recipe;
 }
 

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
@@ -47,7 +48,7 @@ let generalized: Results;
 
 beforeAll(async () => {
   const read = readRecipe(JSON.stringify(file));
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(sayFailure(read));
   ({ recipe } = read.value);
   session = createSession();
   valueOf(await session.read(memorySource(caseFile('data.csv')), recipe.data, quietContext));

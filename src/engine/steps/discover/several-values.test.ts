@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { readRecipe } from '../../recipe/read-recipe.ts';
 import { writeRecipe } from '../../recipe/write-recipe.ts';
@@ -155,7 +156,7 @@ describe('a protected group of several values', () => {
       notes: [{ about, verdict: 'accepted', text: 'x' }],
     });
     const read = readRecipe(text);
-    if (!read.ok) throw new Error(read.message);
+    if (!read.ok) throw new Error(sayFailure(read));
     expect(read.value.recipe.roles.protected).toEqual([{ ...group, title: 'Foreign nationals' }, polish]);
     expect(read.value.recipe.notes[0].about).toEqual({ A: [group], B: [] });
     const written = writeRecipe(read.value.recipe);
@@ -181,6 +182,6 @@ describe('a protected group of several values', () => {
   ])('[D14] [M10] refuses %j, %j', async (groups, more, words) => {
     const done = await runOn(recipeOf(groups, [discover], more), plain);
     if (done.ok) throw new Error('It ran.');
-    expect(`${done.where} ${done.message}`).toContain(words);
+    expect(`${done.where} ${sayFailure(done)}`).toContain(words);
   });
 });

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { readRecipe } from '../../recipe/read-recipe.ts';
 import { writeRecipe } from '../../recipe/write-recipe.ts';
@@ -132,7 +133,7 @@ describe('survey weights in a recipe', () => {
   it('[M12] both kinds together, a column that is not there and a weight that is none are errors that name the field', async () => {
     const fails = async (weight: object, csv = people) => {
       const done = await runOn(recipeWith(weight, []), csv);
-      return done.ok ? null : [done.code, done.where, done.message];
+      return done.ok ? null : [done.code, done.where, sayFailure(done)];
     };
     expect(await fails({ ...asCount, ...asSurvey })).toEqual([
       'bad-recipe',
@@ -230,7 +231,7 @@ describe('survey weights in a recipe', () => {
     const again = await runOn({ ...named, steps: [{ ...step0, measure: 'slift' }] }, tableOf(asked.files));
     const first = await runOn({ ...recipeWith(asSurvey, [{ ...step0, measure: 'slift' }]) }, csv);
     const sexOf = (done: typeof again) => {
-      if (!done.ok) throw new Error(done.message);
+      if (!done.ok) throw new Error(sayFailure(done));
       const { direct } = done.value.steps[0] as unknown as { direct: SurveyRule[] };
       return direct.filter(({ B }) => B.length === 0).map(({ A, value, p }) => [A, value, p]);
     };
@@ -241,9 +242,9 @@ describe('survey weights in a recipe', () => {
   it('[M12] a recipe keeps what its weights mean when it is written and read again', () => {
     const again = (weight: object) => {
       const read = readRecipe(JSON.stringify(recipeWith(weight, [])));
-      if (!read.ok) throw new Error(read.message);
+      if (!read.ok) throw new Error(sayFailure(read));
       const second = readRecipe(writeRecipe(read.value.recipe));
-      if (!second.ok) throw new Error(second.message);
+      if (!second.ok) throw new Error(sayFailure(second));
       expect(second.value.recipe).toEqual(read.value.recipe);
       return [second.value.recipe.data.weight, second.value.recipe.roles.weight];
     };
@@ -289,7 +290,7 @@ describe('survey weights in a recipe', () => {
     const run = async (weight: object, columns = {}) => {
       const recipe = recipeWith(weight, [{ do: 'people', k: 4, t: '0.1', attributes: ['age'] }]);
       const done = await runOn({ ...recipe, columns }, csv);
-      if (!done.ok) throw new Error(done.message);
+      if (!done.ok) throw new Error(sayFailure(done));
       const [{ ms: _ms, ...found }] = done.value.steps;
       return { found, codes: done.value.notices.map(({ code, where }) => [code, where]) };
     };

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { quietContext } from '../../table/testing/memory-source.ts';
 import { createSession } from '../../session/session.ts';
@@ -101,7 +102,7 @@ describe('generalizing through a session', () => {
   it('[G6] the best node with records suppressed is the one that the costs of all safe nodes give', () => {
     const { best } = find({ suppress: '0.2' });
     const points = session.costPoints(found(), 'loss', 'height', quietContext);
-    if (!points.ok) throw new Error(points.message);
+    if (!points.ok) throw new Error(sayFailure(points));
     const { nodes, isSafe, x } = points.value;
     const safe = Array.from(nodes.keys()).filter((i) => isSafe[i] === 1);
     expect(x[nodes.indexOf(best.loss!)]).toBe(Math.min(...safe.map((i) => x[i])));
@@ -123,7 +124,7 @@ describe('generalizing through a session', () => {
   it('[G6] points of the scatter have the front marked, and the best node is on it', () => {
     const { best } = find();
     const points = session.costPoints(found(), 'loss', 'discernibility', quietContext);
-    if (!points.ok) throw new Error(points.message);
+    if (!points.ok) throw new Error(sayFailure(points));
     const { nodes, isSafe, isFront, x } = points.value;
     expect(Array.from(isSafe).filter((mark) => mark === 1)).toHaveLength(3);
     const cheapest = Array.from(nodes.keys())

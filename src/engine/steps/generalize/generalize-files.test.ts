@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import type { Recipe } from '../../recipe/recipe.ts';
 import { aboutPoint } from '../../vocabulary/releases.ts';
@@ -14,7 +15,7 @@ describe('tables and files of a session', () => {
     const { strides } = find();
     const node = strides[0] + strides[1];
     const page = session.previewNode(found(), node, 0, 3);
-    if (!page.ok) throw new Error(page.message);
+    if (!page.ok) throw new Error(sayFailure(page));
     expect(page.value.columns.map(({ name }) => name)).not.toContain('ID');
     expect(page.value.columns.slice(0, 3)).toEqual([
       { name: 'Sex', state: 'changed' },

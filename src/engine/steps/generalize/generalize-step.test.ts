@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../../table/reading/read-table.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
@@ -9,14 +10,14 @@ import { type Generalized, csv, generalized, recipeWith, roles } from '../testin
 
 async function filesOf(recipe: object, text = csv): Promise<StepFile[]> {
   const read = readRecipe(JSON.stringify(recipe));
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(sayFailure(read));
   const table = await readTable(memorySource(text), read.value.recipe.data, quietContext);
-  if (!table.ok) throw new Error(table.message);
+  if (!table.ok) throw new Error(sayFailure(table));
   const files: StepFile[] = [];
   const done = runRecipe(read.value, table.value, '', quietContext, {
     write: (file) => files.push(file),
   });
-  if (!done.ok) throw new Error(done.message);
+  if (!done.ok) throw new Error(sayFailure(done));
   return files;
 }
 

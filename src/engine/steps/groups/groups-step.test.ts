@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { lenses } from '../../vocabulary/lenses.ts';
 import { listUnwritable, runOn, stepsOn } from '../../recipe/testing/run.ts';
@@ -116,7 +117,7 @@ describe('the step groups', () => {
       );
     const ratios = async (leaveOut: object[], lens?: string) => {
       const done = await run(leaveOut, lens);
-      if (!done.ok) throw new Error(done.message);
+      if (!done.ok) throw new Error(sayFailure(done));
       return (done.value.steps[0] as unknown as GroupsResult).tables[0];
     };
     const all = await ratios([]);
@@ -152,7 +153,7 @@ describe('the step groups', () => {
       );
     const rowsWith = async (leaveOut: object[]) => {
       const done = await run(leaveOut);
-      if (!done.ok) throw new Error(done.message);
+      if (!done.ok) throw new Error(sayFailure(done));
       return (done.value.steps[0] as unknown as GroupsResult).tables[0].groups;
     };
     const [all, without] = [await rowsWith([]), await rowsWith([{ items: [['sex', ['Y', 'X']]], reason: 'too few' }])];

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { schemeNames } from '../../vocabulary/anonymization.ts';
 import { runOn } from '../../recipe/testing/run.ts';
@@ -85,7 +86,7 @@ describe('the step impact', () => {
 
   const refused = async (...steps: object[]) => {
     const done = await runOn({ ...base, steps }, csv);
-    return done.ok ? null : [done.code, done.where, done.message];
+    return done.ok ? null : [done.code, done.where, sayFailure(done)];
   };
 
   it('[L4] says what is missing or cannot be compared', async () => {

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { withDomain } from '../../recipe/testing/with-domain.ts';
 import { listUnwritable, runOn } from '../../recipe/testing/run.ts';
@@ -13,7 +14,7 @@ interface PrivateSaid extends Record<string, unknown> {
 
 const runOf = async (step: object, more: object = {}, text = csv) => {
   const done = await runOn(await withDomain(creditRecipe({ do: 'noisy-patterns', ...step }, more), text), text);
-  if (!done.ok) throw new Error(`${done.code}: ${done.message}`);
+  if (!done.ok) throw new Error(`${done.code}: ${sayFailure(done)}`);
   return { said: done.value.steps[0] as unknown as PrivateSaid, codes: done.value.notices.map(({ code }) => code) };
 };
 
@@ -95,7 +96,7 @@ describe('patterns under noise', () => {
   });
 
   it('[S8] more patterns than the values allow names how many there are', async () => {
-    expect((await failureOf({ privacy: { ...noise, top: 27 } })).message).toContain('only 26 patterns');
+    expect(sayFailure(await failureOf({ privacy: { ...noise, top: 27 } }))).toContain('only 26 patterns');
   });
 
   it('[T2] weights in the millions keep their size under noise', async () => {

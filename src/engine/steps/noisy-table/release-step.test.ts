@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { releaseTable } from './run.ts';
@@ -55,20 +56,20 @@ const release = async (step: object, csv = plenty, fields: object = {}) =>
 /** The rows of the file that a step writes; `watch` sees the phases and the codes of the records. */
 async function written(step: object, csv: string, watch?: (phase: string, codes: readonly Codes[]) => void) {
   const read = readRecipe(JSON.stringify(await withDomain(recipeWith(step), csv)));
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(sayFailure(read));
   const { recipe } = read.value;
   const source = await readTable(memorySource(csv), recipe.data, quietContext);
-  if (!source.ok) throw new Error(source.message);
+  if (!source.ok) throw new Error(sayFailure(source));
   const raw = source.value.table;
   const match = matchRecipe(recipe, raw, quietContext);
-  if (!match.table.ok) throw new Error(match.table.message);
+  if (!match.table.ok) throw new Error(sayFailure(match.table));
   const table = match.table.value;
   const prepared = prepareRecipe(recipe, raw, table);
-  if (!prepared.ok) throw new Error(prepared.message);
+  if (!prepared.ok) throw new Error(sayFailure(prepared));
   const codes = [...raw.columns, ...table.attributes].map((column) => column.codes);
   const context = { ...quietContext, progress: (phase: string) => watch?.(phase, codes) };
   const done = releaseTable(prepared.value, settingsOf(recipe, 'noisy-table'), context, '');
-  if (!done.ok) throw new Error(`${done.code}: ${done.message}`);
+  if (!done.ok) throw new Error(`${done.code}: ${sayFailure(done)}`);
   const [header, ...lines] = (done.value.file?.text ?? '').trimEnd().split('\n');
   return { header, lines: lines.map((line) => line.split(',')) };
 }
@@ -168,7 +169,7 @@ describe('the step release', () => {
   it('[G7] a budget too small for the table is said, not crashed', async () => {
     const few = people(Array.from({ length: 12 }, () => 1));
     const done = await runOn(await withDomain(recipeWith({ epsilon: '0.0001', measure: null }), few), few);
-    if (!done.ok) throw new Error(done.message);
+    if (!done.ok) throw new Error(sayFailure(done));
     expect(done.value.notices.map(({ code }) => code)).toContainEqual(
       expect.stringMatching(/mostly-noise|nothing-found/),
     );

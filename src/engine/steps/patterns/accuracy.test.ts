@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runOn } from '../../recipe/testing/run.ts';
@@ -11,7 +12,7 @@ describe('what can be learned from patterns', () => {
   const step = { minSupport: '0.2', maxLength: 3, measure: 'slift', alpha: '1.2' };
   const accuracyOf = async (fields: object) => {
     const done = await german({ ...step, ...fields });
-    if (!done.ok) throw new Error(done.message);
+    if (!done.ok) throw new Error(sayFailure(done));
     const [{ accuracy, ...rest }] = done.value.steps as unknown as [Record<string, unknown>];
     return { accuracy, rest, codes: done.value.notices.map(({ code }) => code) };
   };

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { runOn } from '../../recipe/testing/run.ts';
 import { creditRecipe, inShort, publishOn, supportsOf } from '../testing/published.ts';
@@ -14,7 +15,7 @@ const failureOf = async (step: object, more: object = {}, text = csv) => {
 
 const runOf = async (step: object, more: object = {}, text = csv) => {
   const done = await runOn(creditRecipe(step, more), text);
-  if (!done.ok) throw new Error(done.message);
+  if (!done.ok) throw new Error(sayFailure(done));
   return done.value;
 };
 
@@ -25,7 +26,7 @@ describe('bad input to publish', () => {
       where: 'steps[0].minSupport',
       details: { minCount: 5, k: 8 },
     });
-    expect((await failureOf({ ...both, minSupport: '0.01' })).message).toContain('2 records, fewer than k = 8');
+    expect(sayFailure(await failureOf({ ...both, minSupport: '0.01' }))).toContain('2 records, fewer than k = 8');
   });
 
   it('[S2] one that the recipe gives for all steps becomes k, and that is said', async () => {
@@ -61,7 +62,7 @@ describe('bad input to publish', () => {
 
   it('[S3] [D10] a decision that no pattern holds is an error, for the measure only', async () => {
     const rare = { ...both, minSupport: { count: 45 } };
-    expect((await failureOf(rare)).message).toContain('credit = no stands in fewer than 45 records');
+    expect(sayFailure(await failureOf(rare))).toContain('credit = no stands in fewer than 45 records');
     expect(await failureOf(both, { roles: { protected: [{ attribute: 'sex', value: 'F' }] } })).toMatchObject({
       code: 'no-decision',
     });

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readPatternCsv } from './pattern-file.ts';
@@ -21,15 +22,15 @@ const samples = new URL('../../../../public/samples/', import.meta.url);
 async function runStep(fields: object): Promise<{ said: PublishSaid; files: Map<string, string> }> {
   const given = JSON.parse(readFileSync(new URL('thesis-scenario1.recipe.json', samples), 'utf8')) as object;
   const read = readRecipe(JSON.stringify({ ...given, steps: [{ ...step, ...fields }] }));
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(sayFailure(read));
   const csv = readFileSync(new URL('thesis-scenario1.csv', samples));
   const table = await readTable(memorySource(csv), read.value.recipe.data, quietContext);
-  if (!table.ok) throw new Error(table.message);
+  if (!table.ok) throw new Error(sayFailure(table));
   const files = new Map<string, string>();
   const done = runRecipe(read.value, table.value, '', quietContext, {
     write: ({ name, text }) => files.set(name, text),
   });
-  if (!done.ok) throw new Error(done.message);
+  if (!done.ok) throw new Error(sayFailure(done));
   return { said: done.value.steps[0] as unknown as PublishSaid, files };
 }
 

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RepairMethodName } from '../../vocabulary/repair-methods.ts';
@@ -28,18 +29,18 @@ let recipe: Recipe;
 
 beforeAll(async () => {
   const read = readRecipe(sample('boston.recipe.json').toString());
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(sayFailure(read));
   recipe = { ...read.value.recipe, hierarchies: {} };
   session = createSession();
   const loaded = await session.read(memorySource(sample('hmda-boston.csv')), recipe.data, quietContext);
-  if (!loaded.ok) throw new Error(loaded.message);
+  if (!loaded.ok) throw new Error(sayFailure(loaded));
 });
 
 const asking = (change: Partial<StepOf<'repair'>> = {}) => withSteps(recipe, { ...step, ...change });
 
 function run(change: Partial<StepOf<'repair'>> = {}): RepairSummary {
   const done = session.repair(asking(change), quietContext);
-  if (!done.ok) throw new Error(done.message);
+  if (!done.ok) throw new Error(sayFailure(done));
   return done.value;
 }
 
@@ -60,7 +61,7 @@ describe('repairing through a session', () => {
   it('[P5] gives every measure and every group before and after', () => {
     const { id, groups } = run();
     const measures = session.repairMeasures(id);
-    if (!measures.ok) throw new Error(measures.message);
+    if (!measures.ok) throw new Error(sayFailure(measures));
     expect(measures.value).toHaveLength(8);
     const elift = measures.value.find(({ measure }) => measure === 'elift')!;
     expect(elift.worst.before).toBeGreaterThan(3);
@@ -76,7 +77,7 @@ describe('repairing through a session', () => {
     const rare = run({ method: 'up', minConfidence: '0.25' });
     expect(rare.left.hidden).toBe(0);
     const measures = session.repairMeasures(rare.id);
-    if (!measures.ok) throw new Error(measures.message);
+    if (!measures.ok) throw new Error(sayFailure(measures));
     expect(measures.value.every(({ rare: count }) => count > 0)).toBe(true);
     for (const { worst, median } of measures.value) {
       expect([worst.after, median.after]).not.toContain(null);
@@ -92,7 +93,7 @@ describe('repairing through a session', () => {
   it('pages the changes with their rows in the file, and writes file and log', () => {
     const { id, records } = run();
     const page = session.repairChanges(id, { search: '', offset: 0, limit: 10 });
-    if (!page.ok) throw new Error(page.message);
+    if (!page.ok) throw new Error(sayFailure(page));
     expect(page.value.total).toBe(records);
     const text = textOf(session.writeRepaired(id, false));
     const before = sample('hmda-boston.csv').toString().trimEnd().split('\n');
@@ -110,7 +111,7 @@ describe('repairing through a session', () => {
   it('[P5] lists the rules that were lost and those that are new, as many as MC and GC say', () => {
     const { id, utility } = run({ method: 'up' });
     const effects = session.repairEffects(id);
-    if (!effects.ok) throw new Error(effects.message);
+    if (!effects.ok) throw new Error(sayFailure(effects));
     expect(effects.value.lost.total / utility.frequent.before).toBeCloseTo(utility.MC!, 12);
     expect(effects.value.found.total / utility.frequent.after).toBeCloseTo(utility.GC!, 12);
     const [largest, ...others] = effects.value.lost.rules;
@@ -130,7 +131,7 @@ describe('repairing through a session', () => {
     });
     expect(run({ ...other, method: 'up' }).paid.revoked).toBe(0);
     const sweep = session.sweepRepair(asking(), 'up', 'alpha', ['1.2', '1.5', 'x'], quietContext);
-    if (!sweep.ok) throw new Error(sweep.message);
+    if (!sweep.ok) throw new Error(sayFailure(sweep));
     expect(sweep.value.map(({ value }) => value)).toEqual(['1.2', '1.5', 'x']);
     expect(sweep.value[0].run!.records).toBeGreaterThanOrEqual(sweep.value[1].run!.records);
     expect(sweep.value[2].problem).toContain('"x"');
@@ -195,7 +196,7 @@ describe('repairing through a session', () => {
       },
     };
     const done = own.repair(withSteps(small, { ...step, minSupport: { count: 1 }, minConfidence: '0' }), quietContext);
-    if (!done.ok) throw new Error(done.message);
+    if (!done.ok) throw new Error(sayFailure(done));
     const plain = textOf(own.writeRepaired(done.value.id, false));
     const safe = textOf(own.writeRepaired(done.value.id, true));
     expect(plain).toContain('F,=SUM(A1),');

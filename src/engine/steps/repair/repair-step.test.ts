@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { repairMethods } from '../../repair/method-table.ts';
 import { runOn } from '../../recipe/testing/run.ts';
@@ -62,7 +63,7 @@ describe('the step repair', () => {
   it('names the field, the value and what would be right', async () => {
     const messageOf = async (step: object, more: object = {}) => {
       const done = await runOn(recipeOf([step], more), csv);
-      return done.ok ? null : `${done.where}: ${done.message}`;
+      return done.ok ? null : `${done.where}: ${sayFailure(done)}`;
     };
     expect(await messageOf(repairOf('drp3'))).toContain(
       'steps[0].method: steps[0].method is "drp3", but must be one of "drp1", "drp2", "drp1+rg", "drp2+rg", "irp1", "irp2", "drp2+irp2", "up"',

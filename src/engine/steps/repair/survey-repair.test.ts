@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measures } from '../../vocabulary/measures.ts';
@@ -147,7 +148,7 @@ describe('a repair under survey weights', () => {
       const more = method === 'sample' ? { seed: 1 } : {};
       const step = { do: 'repair', method, maxLength: 1, ...sliftAt('1.25'), ...more };
       const done = await runOn(recipeWith(asSurvey, [step]), eight.join('\n'));
-      return done.ok ? null : [done.code, done.where, done.message];
+      return done.ok ? null : [done.code, done.where, sayFailure(done)];
     };
     expect(await fails('sample')).toEqual([
       ...['survey-weights', 'steps[0].method'],

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -139,13 +140,13 @@ describe('a report for publication', () => {
 
   it('[R1] holds a commitment and no hash of the data', async () => {
     const read = readRecipe(JSON.stringify(recipe({ audience: 'publication' })));
-    if (!read.ok) throw new Error(read.message);
+    if (!read.ok) throw new Error(sayFailure(read));
     const table = await readTable(memorySource(csv), read.value.recipe.data, quietContext);
-    if (!table.ok) throw new Error(table.message);
+    if (!table.ok) throw new Error(sayFailure(table));
     const files: StepFile[] = [];
     const options = { write: (file: StepFile) => files.push(file), commitment: 'c'.repeat(64) };
     const done = runRecipe(read.value, table.value, 'd'.repeat(64), quietContext, options);
-    if (!done.ok) throw new Error(done.message);
+    if (!done.ok) throw new Error(sayFailure(done));
     const text = files
       .flatMap(({ name, text: own }) => (name.startsWith('report') ? [own] : []))
       .join('')

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runOn } from '../../recipe/testing/run.ts';
@@ -71,7 +72,7 @@ describe('the step report', () => {
   it('names the field, the value and what would be right', async () => {
     const messageOf = async (steps: object[], more: object = {}) => {
       const done = await runOn(recipeOf(steps, more), csv);
-      return done.ok ? null : `${done.where}: ${done.message}`;
+      return done.ok ? null : `${done.where}: ${sayFailure(done)}`;
     };
     expect(await messageOf([{ do: 'report' }])).toBe(
       'steps[0].do: steps[0].do is "report", but no step stands before it. Put what it should tell of before it, e.g. { "do": "discover" }.',

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { expect } from 'vitest';
 import { readTable } from '../../table/reading/read-table.ts';
 import { memorySource, quietContext } from '../../table/testing/memory-source.ts';
@@ -12,14 +13,14 @@ export async function runWithFiles(
   csv: string | Uint8Array,
 ): Promise<{ steps: RepairResult[]; files: Map<string, string>; notices: RunResult['notices'] }> {
   const read = readRecipe(JSON.stringify(recipeFile));
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(sayFailure(read));
   const table = await readTable(memorySource(csv), read.value.recipe.data, quietContext);
-  if (!table.ok) throw new Error(table.message);
+  if (!table.ok) throw new Error(sayFailure(table));
   const files: StepFile[] = [];
   const done = runRecipe(read.value, table.value, '', quietContext, {
     write: (file) => files.push(file),
   });
-  if (!done.ok) throw new Error(`${done.code} ${done.where}: ${done.message}`);
+  if (!done.ok) throw new Error(`${done.code} ${done.where}: ${sayFailure(done)}`);
   expect(listUnwritable(done.value)).toEqual([]);
   return {
     steps: done.value.steps as unknown as RepairResult[],

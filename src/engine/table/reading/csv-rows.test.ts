@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it, vi } from 'vitest';
@@ -159,7 +160,7 @@ describe('RowReader', () => {
   it('names the row in which a quote opens that is never closed', () => {
     const { failure } = readRows(['a,b\n1,2\n3,"x\n', '4,5\n6,7\n']);
     expect(failure).toMatchObject({ code: 'unclosed-quote', where: 'row 3' });
-    expect(failure?.message).toContain('quotes switched off');
+    expect(sayFailure(failure)).toContain('quotes switched off');
   });
 
   it('gives up on an unclosed quote once a row passes the limit', () => {

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readTable } from './read-table.ts';
@@ -9,7 +10,7 @@ async function readSample(name: string) {
     guessAll,
     quietContext,
   );
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(sayFailure(result));
   return result.value;
 }
 

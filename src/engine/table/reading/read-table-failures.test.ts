@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../shared/encoding.ts';
@@ -139,7 +140,7 @@ describe('readTable fails with a code and a way on', () => {
   ])('%s', async (_, content, options, limits, code, where, message) => {
     const result = await read(content, options, limits);
     expect(result).toMatchObject({ ok: false, code, where });
-    expect(result.ok ? '' : result.message).toMatch(message);
+    expect(result.ok ? '' : sayFailure(result)).toMatch(message);
   });
 
   it('reads the file with the unclosed quote when quotes are switched off', async () => {
@@ -173,7 +174,7 @@ describe('readTable fails with a code and a way on', () => {
   ])('explains a lack of memory: %s', async (message) => {
     const result = await readTable(throwing(new RangeError(message)), guessAll, quietContext);
     expect(result).toMatchObject({ ok: false, code: 'memory' });
-    expect(result.ok ? '' : result.message).toMatch(/columns.*weight column/);
+    expect(result.ok ? '' : sayFailure(result)).toMatch(/columns.*weight column/);
   });
 
   it('explains a file that can no longer be read', async () => {

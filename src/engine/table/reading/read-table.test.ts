@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import fc from 'fast-check';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +14,7 @@ async function read(
   sizes?: readonly number[],
 ) {
   const result = await readTable(memorySource(content, sizes), { ...guessAll, ...options }, quietContext, limits);
-  if (!result.ok) throw new Error(`${result.code}: ${result.message}`);
+  if (!result.ok) throw new Error(`${result.code}: ${sayFailure(result)}`);
   return result.value;
 }
 

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { packTable, unpackTable } from '../packed-table.ts';
 import { prepareTable } from '../prepare-table.ts';
@@ -34,7 +35,7 @@ describe('columns that are left unread', () => {
   ])('cannot be %j', async (unread, code, where, message) => {
     const found = await read(unread);
     expect(found).toMatchObject({ ok: false, code, where });
-    expect(found.ok ? '' : found.message).toMatch(message);
+    expect(found.ok ? '' : sayFailure(found)).toMatch(message);
   });
 
   it('may have settings and be identifiers, but cannot be filtered by or hold weights', async () => {

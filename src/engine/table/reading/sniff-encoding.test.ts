@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { isGzip, sniffEncoding } from './sniff-format.ts';
 import { memorySource } from '../testing/memory-source.ts';
@@ -72,7 +73,7 @@ describe('sniffEncoding', () => {
   ])('says what a file is that is no text: %s', (_, bytes, message) => {
     const result = sniff(bytes);
     expect(result).toMatchObject({ ok: false, code: 'binary' });
-    expect(result.ok ? '' : result.message).toMatch(message);
+    expect(result.ok ? '' : sayFailure(result)).toMatch(message);
   });
 
   it('knows gzip', () => {

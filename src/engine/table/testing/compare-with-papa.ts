@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect } from 'vitest';
@@ -98,7 +99,7 @@ export async function compareWithPapa(): Promise<void> {
       fc.pre(bytes !== null);
       const options = { ...guessAll, header: true, delimiter, quote, encoding };
       const read = await readTable(memorySource(bytes!, sizes), options, quietContext);
-      if (!read.ok) throw new Error(read.message);
+      if (!read.ok) throw new Error(sayFailure(read));
       const { table, report } = read.value;
       expect(rowsOf(table)).toEqual(expected.rows);
       table.columns.forEach(({ values }, i) =>

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import type { Failure } from '../../shared/result.ts';
 import type { TableSettings } from '../column-settings.ts';
 import { prepareTable } from '../prepare-table.ts';
@@ -7,7 +8,7 @@ import { plain, rawOf } from './raw.ts';
 
 export function prepare(settings: Partial<TableSettings>, raw: RawTable = people): Table {
   const prepared = prepareTable(raw, { ...plain, ...settings });
-  if (!prepared.ok) throw new Error(prepared.message);
+  if (!prepared.ok) throw new Error(sayFailure(prepared));
   return prepared.value;
 }
 

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { blobSource } from '../../../engine/library/read-data.ts';
 import { createEngineClient } from '../../../client/engine-client.ts';
 import { SessionWorkers } from '../../../client/testing/session-workers.ts';
@@ -24,6 +25,6 @@ export async function documentsOf(runs: readonly LessonRun[]): Promise<Documents
 
 async function compute(run: LessonRun): Promise<LessonDocument> {
   const done = await runLesson(engine, run);
-  if (!done.ok) throw new Error(`${run.id}: ${done.message} (${done.where})`);
+  if (!done.ok) throw new Error(`${run.id}: ${sayFailure(done)} (${done.where})`);
   return done.value;
 }

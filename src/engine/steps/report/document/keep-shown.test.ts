@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { readRecipe } from '../../../recipe/read-recipe.ts';
 import { prepareRecipe } from '../../../recipe/prepare-recipe.ts';
@@ -14,7 +15,7 @@ import type { ReportInput } from '../facts/report-facts.ts';
 import type { StepFound } from '../facts/step-found.ts';
 
 function take<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(sayFailure(result));
   return result.value;
 }
 

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import type { RawTable } from '../../raw-table.ts';
 import { guessAll, memorySource, quietContext } from '../../testing/memory-source.ts';
@@ -9,7 +10,7 @@ const cells = ({ columns: [{ values, codes }] }: RawTable) => [...codes].map((co
 
 async function cellsOf(bytes: Uint8Array) {
   const found = await read(bytes);
-  return found.ok ? cells(found.value.table) : found.message;
+  return found.ok ? cells(found.value.table) : sayFailure(found);
 }
 
 describe('a Parquet file made to do harm', () => {

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../../words/failure.ts';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +39,7 @@ const read = (bytes: Uint8Array, name: string, options: Partial<ReadOptions> = {
 
 async function tableOf(bytes: Uint8Array, name = 'x.parquet', options: Partial<ReadOptions> = {}) {
   const found = await read(bytes, name, options);
-  if (!found.ok) throw new Error(`${found.code}: ${found.message}`);
+  if (!found.ok) throw new Error(`${found.code}: ${sayFailure(found)}`);
   return found.value;
 }
 
@@ -224,7 +225,7 @@ describe('a Parquet file that cannot be read says why', () => {
   ])('%s', async (_, make, options, code, message) => {
     const found = await read(await make(), 'x.parquet', options);
     expect(found).toMatchObject({ ok: false, code });
-    expect(found.ok ? '' : found.message).toMatch(message);
+    expect(found.ok ? '' : sayFailure(found)).toMatch(message);
   });
 });
 
@@ -238,7 +239,7 @@ describe('a Parquet file that is damaged', () => {
         const bytes = whole.map((byte, i) => (i === at ? byte ^ flip : byte));
         const found = await read(bytes, 'x.parquet').catch((error: unknown) => String(error));
         if (typeof found === 'string') failures.push(`byte ${at} ^ ${flip}: ${found}`);
-        else if (!found.ok && found.where === null) failures.push(`byte ${at} ^ ${flip}: ${found.message}`);
+        else if (!found.ok && found.where === null) failures.push(`byte ${at} ^ ${flip}: ${sayFailure(found)}`);
       }
     }
     expect(failures).toEqual([]);
