@@ -99,7 +99,7 @@ module.exports = {
       from: { path: '^src/words/', pathNot: '\\.test\\.tsx?$|/testing/' },
       to: {
         path: '^(src/(?!words/)|workers/|cli/)',
-        pathNot: '^src/engine/(vocabulary/|shared/message\\.ts$)',
+        pathNot: '^src/engine/(vocabulary/|shared/(message|text)\\.ts$)',
         dependencyTypesNot: ['type-only'],
       },
     },

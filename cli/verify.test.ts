@@ -1,3 +1,4 @@
+import { said } from '../src/words/testing/said.ts';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
@@ -132,7 +133,7 @@ describe('verify command', () => {
     ['an option without its file', ['c.json', '--recipe', '--file', 'a.csv'], /--recipe needs a file/],
     ['an unknown option', ['c.json', '--fil', 'a.csv'], /Did you mean --file/],
   ])('refuses %s', (_, given, says) => {
-    expect(readVerifyArguments(given, scriptCaller('verify', '/'))).toMatchObject({
+    expect(said(readVerifyArguments(given, scriptCaller('verify', '/')))).toMatchObject({
       ok: false,
       code: 'bad-arguments',
       message: expect.stringMatching(says),

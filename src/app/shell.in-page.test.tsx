@@ -59,7 +59,7 @@ describe('the shell', () => {
     const fail = () =>
       vi.spyOn(client, 'with').mockReturnValueOnce({
         ...client,
-        discover: async () => ({ ok: false, code: 'crashed', message: 'It stopped.', where: null }),
+        discover: async () => ({ ok: false, code: 'crashed', said: 'It stopped.', where: null }),
       });
     fail();
     await state().run('discover');
@@ -85,7 +85,7 @@ describe('the shell', () => {
     vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as unknown as LockManager);
     vi.spyOn(client, 'with').mockReturnValueOnce({
       ...client,
-      releasePrivateTable: async () => ({ ok: false, code: 'crashed', message: 'It stopped.', where: null }),
+      releasePrivateTable: async () => ({ ok: false, code: 'crashed', said: 'It stopped.', where: null }),
     });
     expect(stageButton('Publish table').textContent).not.toContain('failed');
     await state().run('noisy-table');
@@ -143,7 +143,7 @@ describe('a number', () => {
 describe('an export', () => {
   it('that fails says so', async () => {
     const { exportFound } = await import('../state/files/export-file.ts');
-    const failed = { ok: false, code: 'crashed', message: 'It stopped.', where: null } as const;
+    const failed = { ok: false, code: 'crashed', said: 'It stopped.', where: null } as const;
     await openLoans();
     await giveRoles();
     await state().run('discover');

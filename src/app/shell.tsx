@@ -1,3 +1,4 @@
+import { sayFailure } from '../words/failure.ts';
 import { Suspense, useEffect, useState, useCallback, useRef } from 'react';
 import { formatMany } from '../words/format.ts';
 import { useApp, appStore } from '../state/use-app.ts';
@@ -292,7 +293,7 @@ function ViewProblem() {
     return (
       <NoticeBox tone="danger">
         <strong>{hasView ? 'The change is not applied.' : 'The table is open, but not shown.'}</strong>{' '}
-        {problem.message} {hasView && 'What you see is the table before this change. '}
+        {sayFailure(problem)} {hasView && 'What you see is the table before this change. '}
         <Button look="small" onClick={() => void refresh()}>
           Try again
         </Button>

@@ -23,7 +23,7 @@ interface Job {
   readonly settle: (answer: Result<unknown>) => void;
 }
 
-const stopped = (code: string, message: string): Failure => ({ ok: false, code, message, where: null });
+const stopped = (code: string, said: string): Failure => ({ ok: false, code, said, where: null });
 const cancelled = stopped('cancelled', 'Cancelled.');
 const superseded = stopped('superseded', 'A newer request took its place.');
 

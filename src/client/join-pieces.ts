@@ -11,8 +11,7 @@ type MakeBlob = (piece: Uint8Array<ArrayBuffer>) => Blob;
 const noRoom: Failure = {
   ok: false,
   code: 'no-room',
-  message:
-    'The browser has no room to keep the file until it is saved, neither in memory nor on its disk. Free some space, close other tabs, or publish fewer columns; then export it again. Your table and settings are still here.',
+  said: 'The browser has no room to keep the file until it is saved, neither in memory nor on its disk. Free some space, close other tabs, or publish fewer columns; then export it again. Your table and settings are still here.',
   where: null,
 };
 

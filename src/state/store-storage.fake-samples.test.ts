@@ -1,3 +1,4 @@
+import { said } from '../words/testing/said.ts';
 import { sayFailure } from '../words/failure.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { gate } from '../client/testing/session-workers.ts';
@@ -96,7 +97,10 @@ describe('wiping', () => {
   it('says so when the browser does not delete', async () => {
     vi.spyOn(keeping, 'wipeKept').mockRejectedValue(new Error('it is busy'));
     await now().wipe();
-    expect(now().problem).toMatchObject({ code: 'storage', message: expect.stringContaining('it is busy') as unknown });
+    expect(said(now().problem)).toMatchObject({
+      code: 'storage',
+      message: expect.stringContaining('it is busy') as unknown,
+    });
   });
 });
 

@@ -44,6 +44,13 @@ export function spoken(): Language {
   return current;
 }
 
+/** The words of a subject by its name, for words that are said within others; the subject must have been asked for. */
+export function wordsNamed<W extends Words>(name: string): W {
+  const found = subjects.get(name);
+  if (found === undefined) throw new Error(`Nobody asked for the subject "${name}"`);
+  return found.spoken as W;
+}
+
 /** The names of all subjects that were asked for so far. */
 export function subjectNames(): string[] {
   return [...subjects.keys()];

@@ -1,3 +1,5 @@
+import type { Failure } from '../../engine/shared/result.ts';
+import { sayFailure } from '../../words/failure.ts';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
@@ -64,7 +66,7 @@ export function Warnings({ of }: { readonly of: readonly { readonly message: str
 interface RunNoticesProps {
   readonly run: {
     readonly found: unknown;
-    readonly problem: { readonly code: string; readonly message: string; readonly where: string | null } | null;
+    readonly problem: Failure | null;
     readonly status: 'idle' | 'running' | 'cancelled';
     readonly isCurrent: boolean;
   };
@@ -126,7 +128,9 @@ export function SurveyNote({ column }: { readonly column: string | undefined }) 
 }
 
 /** What went wrong, with its place behind it where the words do not name that already. */
-export function sayProblem({ message, where }: { readonly message: string; readonly where: string | null }): string {
+export function sayProblem(problem: Failure): string {
+  const { where } = problem;
+  const message = sayFailure(problem);
   return where === null || where === '' || names(message, where) ? message : `${message} (${where})`;
 }
 

@@ -20,7 +20,10 @@ it.each([
 });
 
 it('says why a run failed, and where', () => {
-  show({ ...idle, problem: { code: 'bad-alpha', message: 'The limit is no number.', where: 'steps[0].alpha' } });
+  show({
+    ...idle,
+    problem: { ok: false, code: 'bad-alpha', said: 'The limit is no number.', where: 'steps[0].alpha' },
+  });
   expect(screen.getByRole('alert').textContent).toContain(
     'It could not be done. The limit is no number. (steps[0].alpha)',
   );
@@ -31,7 +34,7 @@ it.each(['crashed', 'memory'])(
   'offers to try the same again when it was no fault of the settings (%s)',
   async (code) => {
     const again = vi.fn();
-    show({ ...idle, problem: { code, message: 'It stopped.', where: null } }, again);
+    show({ ...idle, problem: { ok: false, code, said: 'It stopped.', where: null } }, again);
     await userEvent.click(screen.getByRole('button', { name: 'Do it again' }));
     expect(again).toHaveBeenCalledOnce();
   },

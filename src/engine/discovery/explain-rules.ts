@@ -67,7 +67,7 @@ export function explainRules(
   for (let i = 0; i < rules.length; i += 1) {
     if (i % 256 === 0) {
       context.progress('Looking for explanations', i / rules.length);
-      if (context.isCancelled()) return fail('cancelled', 'The search for explanations was cancelled.');
+      if (context.isCancelled()) return fail('cancelled/reasons', null);
     }
     explained.push({ rule: rules[i], explanations: weigh(rules[i]) });
   }

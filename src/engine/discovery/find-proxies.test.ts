@@ -1,3 +1,4 @@
+import { said } from '../../words/testing/said.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RunContext } from '../shared/run-context.ts';
@@ -282,7 +283,7 @@ describe('listProxyValues', () => {
 
   it('[D9] an unknown attribute, the decision and a missing group are failures', () => {
     const table = expectValue(prepareTable(rawOf(['sex', 'job', 'n'], rows), plain));
-    expect(listProxyValues(table, null, women, 'work')).toMatchObject({
+    expect(said(listProxyValues(table, null, women, 'work'))).toMatchObject({
       ok: false,
       code: 'unknown-attribute',
       where: 'attribute',

@@ -70,7 +70,7 @@ export function findProxies(
   const looked = attributes.filter((_, i) => left[i] === null);
   const found: { attribute: string; groups: (Proxy | null)[] }[] = [];
   for (const attribute of looked) {
-    if (context.isCancelled()) return fail('cancelled', 'The search for proxies was cancelled.');
+    if (context.isCancelled()) return fail('cancelled/proxies', null);
     context.progress('Looking for proxies', found.length / looked.length);
     const cells = new Float64Array(2 * attribute.values.length);
     const measure = (group: ProtectedGroup) => {
@@ -328,12 +328,7 @@ export function listProxyValues(
   const checked = checkProtected(attributes, protectedItems);
   if (!checked.ok) return checked;
   const attribute = attributes.find((one) => one.name === name);
-  if (attribute === undefined)
-    return fail(
-      'unknown-attribute',
-      `There is no attribute "${name}" beside the decision. Choose another one.`,
-      'attribute',
-    );
+  if (attribute === undefined) return fail('unknown-attribute/proxy', { name }, 'attribute');
   const groups = listProtectedGroups(attributes, protectedItems);
   const [counted] = countValues({ ...table, attributes: [attribute] }, null);
   const weight = counted.weight.subarray(0, attribute.values.length);

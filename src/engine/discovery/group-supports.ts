@@ -45,7 +45,7 @@ export function countInGroups(
   const counted: GroupSupports[] = [];
   for (let i = 0; i < groups.length; i += 1) {
     context.progress('Looking for stand-ins', i / groups.length);
-    if (context.isCancelled()) return fail('cancelled', 'The search for stand-ins was cancelled.');
+    if (context.isCancelled()) return fail('cancelled/stand-ins', null);
     const { items } = groups[i];
     if (countSteps(parts.byLength.length, groups[i]) <= mostSteps) {
       const held = countAlong(rules, isFree, groups[i]);

@@ -112,9 +112,9 @@ export function stratifyRule(rules: MinedRules, rule: number, attributes: readon
   const held: number[] = [];
   for (const name of new Set(attributes)) {
     const column = rules.attributes.findIndex((attribute) => attribute.name === name);
-    if (column < 0) return fail('unknown-attribute', `There is no attribute "${name}" to hold fixed.`, 'attributes');
+    if (column < 0) return fail('unknown-attribute/held', { name }, 'attributes');
     if (premise.some((item) => rules.firstOf[item.column] === column))
-      return fail('fixed-already', `"${name}" is part of the rule itself; choose another attribute.`, 'attributes');
+      return fail('fixed-already', { name }, 'attributes');
     held.push(column);
   }
   const { rows, cell, first } = groupAlike(

@@ -1,3 +1,4 @@
+import { said } from '../../words/testing/said.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countsAt } from '../measures/counts.ts';
@@ -51,7 +52,7 @@ describe('readMiningSettings', () => {
     ['maxLength', 256, 'a whole number from 1 to 255'],
     ['support', 'both', '"rule" or "premise"'],
   ])('[T4] [T5] [D1] refuses %s %j with its field', (field, value, words) => {
-    expect(read({ [field]: value })).toMatchObject({
+    expect(said(read({ [field]: value }))).toMatchObject({
       ok: false,
       where: `steps[0].${field}`,
       message: expect.stringContaining(words),
@@ -80,7 +81,7 @@ describe('readAlpha', () => {
     ['elift', null, 'alpha', 'is not a decimal number'],
     ['lift', '1', 'measure', '"lift" is not a measure. The measures are: elift,'],
   ])('[M4] refuses %s at %j with its field', (measure, text, field, words) => {
-    expect(alpha(measure, text)).toMatchObject({
+    expect(said(alpha(measure, text))).toMatchObject({
       ok: false,
       where: `steps[0].${field}`,
       message: expect.stringContaining(words),
@@ -236,10 +237,12 @@ describe('mineRules on what cannot be mined', () => {
   it('[D2] asks for a protected group, and for one that somebody is in', () => {
     expect(mine([])).toMatchObject({ ok: false, code: 'no-protected', where: 'roles.protected' });
     expect(
-      mine([
-        { attribute: 'sex', value: 'F' },
-        { attribute: 'sex', value: 'X' },
-      ]),
+      said(
+        mine([
+          { attribute: 'sex', value: 'F' },
+          { attribute: 'sex', value: 'X' },
+        ]),
+      ),
     ).toMatchObject({
       ok: false,
       code: 'empty-group',

@@ -82,8 +82,7 @@ export function mineRules(
   { reference = noReference, isKnownOutside = false }: MiningOptions = {},
 ): Result<MinedRules> {
   const inUse = table.attributes.filter((attribute) => attribute !== decision.attribute);
-  if (inUse.length === 0)
-    return fail('no-attributes', 'Beside the decision no column is in use. Use at least one more column.', 'columns');
+  if (inUse.length === 0) return fail('no-attributes/rules', null, 'columns');
   const checked = checkProtected(inUse, protectedItems);
   if (!checked.ok && !(isKnownOutside && protectedItems.length === 0)) return checked;
   const read = readReference(inUse, reference, protectedItems);
@@ -309,26 +308,14 @@ export function readMiningSettings(settings: MiningSettings, totalWeight: number
   const minConfidence = readNumber(settings.minConfidence, `${where}minConfidence`);
   if (!minConfidence.ok) return minConfidence;
   if (!isShare(minConfidence.value)) {
-    return fail(
-      'confidence',
-      `The minimum confidence is ${settings.minConfidence}; it must be from 0 to 1.`,
-      `${where}minConfidence`,
-    );
+    return fail('confidence', { minConfidence: settings.minConfidence }, `${where}minConfidence`);
   }
   const { maxLength } = settings;
   if (maxLength !== null && !(Number.isInteger(maxLength) && maxLength >= 1 && maxLength <= longest)) {
-    return fail(
-      'length',
-      `The most items of a premise is ${maxLength}; it must be a whole number from 1 to ${longest}.`,
-      `${where}maxLength`,
-    );
+    return fail('length/premise', { maxLength, longest }, `${where}maxLength`);
   }
   if (settings.support !== 'rule' && settings.support !== 'premise') {
-    return fail(
-      'support',
-      `The support counts "${String(settings.support)}"; it must be "rule" or "premise".`,
-      `${where}support`,
-    );
+    return fail('support', { support: settings.support }, `${where}support`);
   }
   return succeed({
     minCount: minCount.value,
@@ -341,20 +328,16 @@ export function readMiningSettings(settings: MiningSettings, totalWeight: number
 /** Reads the threshold of a measure: ratios and chances are not negative, differences lie from -1 to 1 (M4, T4). */
 export function readAlpha({ measure, alpha }: MeasureSettings, where: string): Result<Threshold> {
   if (!measures.includes(measure)) {
-    return fail(
-      'measure',
-      `"${String(measure)}" is not a measure. The measures are: ${measures.join(', ')}.`,
-      `${where}measure`,
-    );
+    return fail('measure/unknown', { measure: String(measure) }, `${where}measure`);
   }
   const threshold = readNumber(alpha, `${where}alpha`);
   if (!threshold.ok) return threshold;
   const isDifference = measureInfos[measure].kind === 'difference';
   if (!isDifference && compareRatio(0, 1, threshold.value) > 0) {
-    return fail('alpha', `The threshold is ${alpha}; for ${measure} it must not be below 0.`, `${where}alpha`);
+    return fail('alpha/ratio', { alpha, measure }, `${where}alpha`);
   }
   if (isDifference && (compareRatio(-1, 1, threshold.value) > 0 || compareRatio(1, 1, threshold.value) < 0)) {
-    return fail('alpha', `The threshold is ${alpha}; a difference of shares lies from -1 to 1.`, `${where}alpha`);
+    return fail('alpha/difference', { alpha }, `${where}alpha`);
   }
   return threshold;
 }
@@ -368,7 +351,7 @@ export function isShare(value: Threshold): boolean {
 export function readShare(d: DecimalText, where: string): Result<Threshold> {
   const share = readNumber(d, where);
   if (!share.ok) return share;
-  if (!isShare(share.value)) return fail('share', `The share is ${d}; it must be from 0 to 1.`, where);
+  if (!isShare(share.value)) return fail('share', { d }, where);
   return share;
 }
 
@@ -378,12 +361,7 @@ export function readSignificance(level: DecimalText | null, where: string): Resu
   const read = readNumber(level, where);
   if (!read.ok) return read;
   if (compareRatio(0, 1, read.value) < 0 && compareRatio(1, 1, read.value) >= 0) return read;
-  return fail(
-    'significance',
-    `The level of significance is ${level}; it must be above 0 and at most 1. The usual one is 0.05; null takes whatever is over the limit for clear.`,
-    where,
-    { value: level },
-  );
+  return fail('significance', { value: level }, where);
 }
 
 /**

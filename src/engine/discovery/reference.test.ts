@@ -1,3 +1,4 @@
+import { said } from '../../words/testing/said.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readThreshold } from '../shared/exact.ts';
@@ -105,6 +106,6 @@ describe('groups with a reference', () => {
       readMiningSettings({ minSupport: '0.1', minConfidence: '0', maxLength: 2, support: 'rule' }, 16, ''),
     );
     const mined = mineRules(table, decision, world.protectedItems, limits, quietContext, { reference });
-    expect(mined).toMatchObject({ ok: false, where, message: expect.stringContaining(words) as string });
+    expect(said(mined)).toMatchObject({ ok: false, where, message: expect.stringContaining(words) as string });
   });
 });

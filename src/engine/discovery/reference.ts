@@ -1,4 +1,3 @@
-import { describeKnown } from '../shared/text.ts';
 import { type Result, fail, succeed } from '../shared/result.ts';
 import type { Attribute } from '../table/table.ts';
 import { type Item, isSeveral, valuesOf } from '../vocabulary/items.ts';
@@ -34,12 +33,7 @@ export function readReference(
 
 function failUnused(name: string, attributes: readonly Attribute[]): Result<never> {
   const names = attributes.map((attribute) => attribute.name);
-  return fail(
-    'unknown-attribute',
-    `There is a reference for "${name}", which is not an attribute in use. ${describeKnown(name, names, 'attributes')}`,
-    `roles.reference.${name}`,
-    { value: name },
-  );
+  return fail('unknown-attribute/reference', { value: name, known: names }, `roles.reference.${name}`);
 }
 
 function markReference(
@@ -48,32 +42,13 @@ function markReference(
   protectedItems: readonly Item[],
 ): Result<Uint8Array> {
   const where = `roles.reference.${name}`;
-  if (given.length === 0)
-    return fail(
-      'empty-reference',
-      `The reference of "${name}" has no values, so its groups would be compared with nobody. List at least one value, or leave the reference out.`,
-      where,
-    );
+  if (given.length === 0) return fail('empty-reference', { name }, where);
   const marks = new Uint8Array(values.length + 1);
   for (let i = 0; i < given.length; i += 1) {
     const code = values.indexOf(given[i]);
-    if (code < 0)
-      return fail(
-        'unknown-value',
-        `Nobody in the table has "${given[i]}" as "${name}", so it cannot be a reference. ${describeKnown(given[i], values, 'values')}`,
-        `${where}[${i}]`,
-        { value: given[i] },
-      );
+    if (code < 0) return fail('unknown-value/reference', { value: given[i], name, known: values }, `${where}[${i}]`);
     const own = protectedItems.find((item) => item.attribute === name && valuesOf(item.value).includes(given[i]));
-    if (own !== undefined)
-      return fail(
-        'own-reference',
-        own.value === given[i]
-          ? `"${name} = ${given[i]}" is a protected group and cannot be its own reference. Take it out of roles.reference or out of roles.protected.`
-          : `"${given[i]}" is one of the protected group ${quoteItem(own)}, which cannot be compared with a part of itself. Take it out of roles.reference or out of the group.`,
-        `${where}[${i}]`,
-        { value: given[i] },
-      );
+    if (own !== undefined) return fail('own-reference', { value: given[i], group: own }, `${where}[${i}]`);
     marks[code] = 1;
   }
   return succeed(marks);
@@ -84,21 +59,12 @@ function markReference(
  * be known and yet nobody have it: a bin, or one of a given order; of several together each must be known. Failures name `roles.protected` or the item.
  */
 export function checkProtected(attributes: readonly Attribute[], items: readonly Item[]): Result<null> {
-  if (items.length === 0)
-    return fail(
-      'no-protected',
-      'No protected group is chosen. Choose at least one under Roles (roles.protected in a recipe).',
-      'roles.protected',
-    );
+  if (items.length === 0) return fail('no-protected/group', null, 'roles.protected');
   for (let i = 0; i < items.length; i += 1) {
     const { attribute: name, value } = items[i];
     const attribute = attributes.find((one) => one.name === name);
     if (attribute === undefined) {
-      return fail(
-        'unknown-attribute',
-        `The protected group ${quoteItem(items[i])} names a column that is not in use, or the decision itself. Choose another group.`,
-        `roles.protected[${i}].attribute`,
-      );
+      return fail('unknown-attribute/group', { group: items[i] }, `roles.protected[${i}].attribute`);
     }
     const codes = valuesOf(value).map((one) => attribute.values.indexOf(one));
     if (codes.includes(-1) || (codes.length === 1 && !attribute.codes.includes(codes[0])))
@@ -108,21 +74,8 @@ export function checkProtected(attributes: readonly Attribute[], items: readonly
 }
 
 function failEmpty({ attribute, value }: Item, absent: number, at: number): Result<never> {
-  const nobody = `Nobody in the table has "${valuesOf(value)[absent]}" as "${attribute}"`;
+  const nobody = { attribute, value: valuesOf(value)[absent] };
   return isSeveral(value)
-    ? fail(
-        'empty-group',
-        `${nobody}, but it is one of the values of a protected group. Take it out of the group.`,
-        `roles.protected[${at}].values[${absent}]`,
-      )
-    : fail(
-        'empty-group',
-        `${nobody}, so there is no such group to protect. Choose another group.`,
-        `roles.protected[${at}].value`,
-      );
-}
-
-/** An item in quotation marks, for messages: `"race = Black"`, `"nationality = polish or turkish"`. */
-export function quoteItem({ attribute, value }: Item): string {
-  return `"${attribute} = ${valuesOf(value).join(' or ')}"`;
+    ? fail('empty-group/value', nobody, `roles.protected[${at}].values[${absent}]`)
+    : fail('empty-group/whole', nobody, `roles.protected[${at}].value`);
 }

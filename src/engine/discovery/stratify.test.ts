@@ -1,3 +1,4 @@
+import { said } from '../../words/testing/said.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDecision } from '../table/decision.ts';
@@ -69,7 +70,7 @@ describe('stratifyRule', () => {
 
   it('refuses an attribute that is not there, the decision, and one of the rule itself', () => {
     const rules = mineWorld(jobs);
-    expect(stratifyRule(rules, at(rules, 'sex=F'), ['shoe'])).toMatchObject({
+    expect(said(stratifyRule(rules, at(rules, 'sex=F'), ['shoe']))).toMatchObject({
       ok: false,
       code: 'unknown-attribute',
       message: 'There is no attribute "shoe" to hold fixed.',

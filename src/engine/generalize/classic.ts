@@ -57,13 +57,10 @@ export function runClassic(
   context: RunContext,
   where: string,
 ): Result<ClassicFound> {
+  const field = privacy.diversity === null ? 't' : 'l';
   if (privacy.diversity !== null || privacy.closeness !== null)
-    return fail(
-      'only-k',
-      `"${algorithm}" knows k-anonymity alone. Remove ${privacy.diversity === null ? '"t"' : '"l"'}, or leave "algorithm" out.`,
-      `${where}${privacy.diversity === null ? 't' : 'l'}`,
-    );
-  if (context.isCancelled()) return fail('cancelled', 'The search was cancelled.');
+    return fail('only-k', { algorithm, field }, `${where}${field}`);
+  if (context.isCancelled()) return fail('cancelled/search', null);
   context.progress(`Running ${classicInfos[algorithm].title}`, null);
   if (algorithm === 'mondrian' || algorithm === 'tds') return findTable(search, algorithm, privacy, hierarchies, where);
   const fresh = openSearch(search.table, search.decision, search.roles, hierarchies);
@@ -81,20 +78,10 @@ function findTable(
   hierarchies: ReadonlyMap<string, Hierarchy>,
   where: string,
 ): Result<ClassicFound> {
-  if (allowance > 0)
-    return fail(
-      'no-suppression',
-      `"${algorithm}" leaves no record out, so "suppress" has no meaning for it. Remove "suppress".`,
-      `${where}suppress`,
-    );
+  if (allowance > 0) return fail('no-suppression/classic', { algorithm }, `${where}suppress`);
   const opened = openSchemes(table, roles.quasi, hierarchies);
   if (!opened.ok) return opened;
-  if (algorithm === 'tds' && decision === null)
-    return fail(
-      'no-decision',
-      'Top-down specialization keeps what tells about the decision, so it needs one. Set roles.decision to the attribute and its negative values.',
-      'roles.decision',
-    );
+  if (algorithm === 'tds' && decision === null) return fail('no-decision/top-down', null, 'roles.decision');
   const found: FoundTable =
     algorithm === 'mondrian' || decision === null
       ? findByMondrian(opened.value, k)

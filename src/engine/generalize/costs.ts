@@ -290,12 +290,7 @@ export function measureAccuracy(
   where: string,
 ): Result<NodeAccuracy> {
   const { table, decision } = search;
-  if (decision === null)
-    return fail(
-      'no-decision',
-      'There is no decision to be learned. Set roles.decision to the attribute and its negative values.',
-      'roles.decision',
-    );
+  if (decision === null) return fail('no-decision/learning', null, 'roles.decision');
   const held = holdOut(table, holdout, random, where);
   if (!held.ok) return held;
   const parts = held.value;

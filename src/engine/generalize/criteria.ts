@@ -278,12 +278,7 @@ export function makeSensitive(table: Table, attribute: Attribute, hierarchy: Hie
   const leaf = new Map(hierarchy.labels[0].map((value, i) => [value, i]));
   const uncovered = values.find((value) => !leaf.has(value));
   if (uncovered !== undefined)
-    return fail(
-      'uncovered-value',
-      `The hierarchy of "${name}" has no row for "${uncovered}". Add a row for each value.`,
-      `hierarchies.${name}`,
-      { values: [uncovered] },
-    );
+    return fail('uncovered-value/sensitive', { name, uncovered, values: [uncovered] }, `hierarchies.${name}`);
   const labelOf = hierarchy.codes
     .slice(0, -1)
     .map((level) => Uint32Array.from(values, (value) => level[leaf.get(value)!]));

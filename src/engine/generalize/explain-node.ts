@@ -317,7 +317,7 @@ function smallest(low: number, high: number, isEnough: (value: number) => boolea
 
 function hundredths(value: number): Threshold {
   const read = readThreshold(inHundredths(value)!, '');
-  if (!read.ok) throw new RangeError(read.message);
+  if (!read.ok) throw new RangeError(read.code);
   return read.value;
 }
 

@@ -154,7 +154,7 @@ export class LatticeSearch {
     for (let node = lattice.top; node >= 0; node = walk.next(node)) {
       if (!walk.isCandidate(node)) continue;
       if (visited % chunk === 0) {
-        if (context.isCancelled()) return fail('cancelled', 'The search was cancelled.');
+        if (context.isCancelled()) return fail('cancelled/search', null);
         context.progress('Searching the lattice', 1 - node / lattice.nodes);
       }
       visited += 1;

@@ -1,3 +1,4 @@
+import { said } from '../../words/testing/said.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flatHierarchy } from '../table/hierarchy.ts';
@@ -57,7 +58,7 @@ describe('the lattice', () => {
   it('refuses a lattice without attributes and one of too many nodes', () => {
     expect(makeLattice([])).toMatchObject({ ok: false, code: 'no-quasi', where: 'roles.quasi' });
     const many = Array.from({ length: 10 }, (_, i) => quasiOf(`q${i}`, 5));
-    expect(makeLattice(many)).toMatchObject({
+    expect(said(makeLattice(many))).toMatchObject({
       ok: false,
       code: 'large-lattice',
       message: expect.stringContaining('9,765,625 nodes'),
@@ -111,7 +112,9 @@ describe('a quasi-identifier', () => {
   });
 
   it('[G1] names a value that its hierarchy does not cover', () => {
-    expect(makeQuasi(attributeOf('a', ['x', 'q', 'r'], [0, 1, 2]), hierarchy, false, 'hierarchies.a')).toMatchObject({
+    expect(
+      said(makeQuasi(attributeOf('a', ['x', 'q', 'r'], [0, 1, 2]), hierarchy, false, 'hierarchies.a')),
+    ).toMatchObject({
       ok: false,
       code: 'uncovered-value',
       where: 'hierarchies.a',

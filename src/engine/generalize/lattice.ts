@@ -23,21 +23,12 @@ export interface Lattice extends NodeNumbering {
  */
 export function makeLattice(quasi: readonly Quasi[]): Result<Lattice> {
   if (quasi.length === 0) {
-    return fail(
-      'no-quasi',
-      'No quasi-identifier is chosen, so there is nothing to generalize. Choose at least one under Roles (roles.quasi in a recipe).',
-      'roles.quasi',
-    );
+    return fail('no-quasi/lattice', null, 'roles.quasi');
   }
   const levels = quasi.map((one) => one.levels);
   const nodes = levels.reduce((product, count) => product * count, 1);
   if (nodes > mostNodes) {
-    return fail(
-      'large-lattice',
-      `The lattice has ${nodes.toLocaleString('en-US')} nodes, more than the ${mostNodes.toLocaleString('en-US')} that are searched. Choose fewer quasi-identifiers or hierarchies of fewer levels.`,
-      'roles.quasi',
-      { nodes },
-    );
+    return fail('large-lattice', { nodes, mostNodes }, 'roles.quasi');
   }
   const strides = new Array<number>(quasi.length);
   let stride = 1;
@@ -118,12 +109,7 @@ export function makeQuasi(
 ): Result<Quasi> {
   const missing = uncoveredValues(hierarchy, attribute.values);
   if (missing.length > 0) {
-    return fail(
-      'uncovered-value',
-      `The hierarchy of "${attribute.name}" has no row for "${missing[0]}"${missing.length > 1 ? ` and ${missing.length - 1} more` : ''}. Add a row for each value.`,
-      where,
-      { values: missing },
-    );
+    return fail('uncovered-value/quasi', { name: attribute.name, values: missing }, where);
   }
   const leaf = new Map(hierarchy.labels[0].map((value, i) => [value, i]));
   const leaves = Uint32Array.from(attribute.values, (value) => leaf.get(value)!);

@@ -40,7 +40,7 @@ export function findRegion(
     let high = way.length - 1;
     while (low <= high) {
       if (looks % chunk === 0) {
-        if (context.isCancelled()) return fail('cancelled', 'The search was cancelled.');
+        if (context.isCancelled()) return fail('cancelled/search', null);
         context.progress('Searching the lattice', start / lattice.nodes);
       }
       looks += 1;

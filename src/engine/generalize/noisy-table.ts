@@ -131,7 +131,7 @@ function drawCounts(
   for (let cell = 0; cell < weights.length; cell += 1) {
     if (cell % 1024 === 0) {
       context.progress('Drawing noise', cell / weights.length);
-      if (context.isCancelled()) return fail('cancelled', 'The run was cancelled.');
+      if (context.isCancelled()) return fail('cancelled/run', null);
     }
     counts[cell] = addDiscreteLaplace(weights[cell], scale, bits);
   }

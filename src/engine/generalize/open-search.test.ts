@@ -1,3 +1,4 @@
+import { said } from '../../words/testing/said.ts';
 import { describe, expect, it } from 'vitest';
 import { flatHierarchy } from '../table/hierarchy.ts';
 import { type GeneralizeSettings, openSearch, readRequirements } from './open-search.ts';
@@ -68,7 +69,7 @@ describe('requirements', () => {
     ['a minimum support of 0', { measure: 'slift', alpha: 1.2, minSupport: 0 }, 'steps[0].minSupport', 'not above 0'],
     ['tau of 0', { measure: 'slift', alpha: 1.2, tau: 0 }, 'steps[0].tau', '1 or more'],
   ])('[G3] [G4] refuse %s', (_what, settings, where, words) => {
-    expect(read(settings)).toMatchObject({ ok: false, where, message: expect.stringContaining(words) });
+    expect(said(read(settings))).toMatchObject({ ok: false, where, message: expect.stringContaining(words) });
   });
 
   it('[G4] refuse protection where roles are missing', () => {
@@ -113,12 +114,12 @@ describe('opening a table to be searched', () => {
     expect(open({}, new Map([['Race', flatHierarchy(['White', 'Black'])]]))).toMatchObject({
       code: 'uncovered-value',
       where: 'hierarchies.Race',
-      details: { values: ['Asian-Pac', 'Amer-Indian'] },
+      values: { values: ['Asian-Pac', 'Amer-Indian'] },
     });
     expect(open({}, new Map([['Salary', flatHierarchy(['Low', 'High'])]]))).toMatchObject({
       code: 'uncovered-value',
       where: 'hierarchies.Salary',
-      details: { values: ['Medium'] },
+      values: { values: ['Medium'] },
     });
   });
 

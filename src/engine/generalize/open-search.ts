@@ -44,12 +44,7 @@ export function openSearch(
   const sensitive: Sensitive[] = [];
   for (const [i, name] of roles.sensitive.entries()) {
     const attribute = attributeNamed(table, name);
-    if (attribute === null)
-      return fail(
-        'unknown-attribute',
-        `The sensitive attribute "${name}" is not in the table. Choose another under Roles.`,
-        `roles.sensitive[${i}]`,
-      );
+    if (attribute === null) return fail('unknown-attribute/sensitive', { name }, `roles.sensitive[${i}]`);
     const made = makeSensitive(table, attribute, hierarchies.get(name) ?? null);
     if (!made.ok) return made;
     sensitive.push(made.value);
@@ -65,12 +60,7 @@ function openWider(
   hierarchies: ReadonlyMap<string, Hierarchy>,
 ): Result<LatticeSearch> {
   const joined = roles.sensitive.filter((name) => !roles.quasi.includes(name));
-  if (joined.length === 0)
-    return fail(
-      'no-sensitive',
-      'There is no sensitive attribute that could join the rules. Choose one that is no quasi-identifier under Roles (roles.sensitive in a recipe).',
-      'roles.sensitive',
-    );
+  if (joined.length === 0) return fail('no-sensitive/rules', null, 'roles.sensitive');
   const own = new Map([...hierarchies].filter(([name]) => !joined.includes(name)));
   return openSearch(table, decision, { ...roles, quasi: [...roles.quasi, ...joined], sensitive: [] }, own);
 }
@@ -83,20 +73,9 @@ function checkQuasi(
 ): Result<Attribute> {
   const where = `roles.quasi[${i}]`;
   const attribute = attributeNamed(table, quasi[i]);
-  if (attribute === null)
-    return fail(
-      'unknown-attribute',
-      `The quasi-identifier "${quasi[i]}" is not in the table. Choose another under Roles.`,
-      where,
-    );
-  if (quasi.indexOf(quasi[i]) < i)
-    return fail('repeated-quasi', `"${quasi[i]}" stands twice among the quasi-identifiers. Name it once.`, where);
-  if (attribute === decision?.attribute)
-    return fail(
-      'quasi-decision',
-      `"${quasi[i]}" is the decision and cannot be a quasi-identifier as well. Choose one role for it.`,
-      where,
-    );
+  if (attribute === null) return fail('unknown-attribute/quasi', { quasi: quasi[i] }, where);
+  if (quasi.indexOf(quasi[i]) < i) return fail('repeated-quasi', { quasi: quasi[i] }, where);
+  if (attribute === decision?.attribute) return fail('quasi-decision', { quasi: quasi[i] }, where);
   return succeed(attribute);
 }
 
@@ -110,15 +89,9 @@ export function readRequirements(
 ): Result<Requirements> {
   const { k } = settings;
   const { totalWeight } = search.table;
-  if (!(Number.isSafeInteger(k) && k >= 1))
-    return fail('bad-k', `k is ${k}; it must be a whole number, 1 or more.`, `${where}k`);
+  if (!(Number.isSafeInteger(k) && k >= 1)) return fail('bad-k', { k }, `${where}k`);
   if (k > totalWeight) {
-    return fail(
-      'k-above-n',
-      `k is ${k}, but there are only ${totalWeight} records, so that no class can have k of them. Choose a k up to ${totalWeight}.`,
-      `${where}k`,
-      { largest: totalWeight },
-    );
+    return fail('k-above-n/class', { k, largest: totalWeight }, `${where}k`);
   }
   const diversity = readDiversity(settings, search, where);
   if (!diversity.ok) return diversity;
@@ -126,12 +99,7 @@ export function readRequirements(
   if (!closeness.ok) return closeness;
   const allowance = readAllowance(settings, totalWeight, where);
   if (!allowance.ok) return allowance;
-  if (search.wider !== null && allowance.value > 0)
-    return fail(
-      'no-suppression',
-      'Sensitive attributes in the rules and leaving records out cannot be asked for together. Remove "suppress", or "protection".',
-      `${where}suppress`,
-    );
+  if (search.wider !== null && allowance.value > 0) return fail('no-suppression/sensitive', null, `${where}suppress`);
   const protection = readProtection(settings, search, where);
   if (!protection.ok) return protection;
   return succeed({
@@ -147,36 +115,19 @@ function readDiversity(
 ): Result<Diversity | null> {
   if (l === null) {
     const field = kind !== null ? 'diversity' : given !== null ? 'c' : null;
-    return field === null
-      ? succeed(null)
-      : fail(
-          'no-l',
-          `"${field}" says how diverse classes must be, but there is no l. Give l as well.`,
-          `${where}${field}`,
-        );
+    return field === null ? succeed(null) : fail('no-l', { field }, `${where}${field}`);
   }
-  if (!(Number.isSafeInteger(l) && l >= 1))
-    return fail('bad-l', `l is ${l}; it must be a whole number, 1 or more.`, `${where}l`);
+  if (!(Number.isSafeInteger(l) && l >= 1)) return fail('bad-l', { l }, `${where}l`);
   const checked = checkSensitive(search, 'l-diversity', `${where}l`);
   if (!checked.ok) return checked;
   if (kind !== 'recursive') {
-    if (given !== null)
-      return fail(
-        'c-unused',
-        'c belongs to recursive diversity only. Leave it out, or choose "recursive".',
-        `${where}c`,
-      );
+    if (given !== null) return fail('c-unused', null, `${where}c`);
     return succeed({ kind: kind ?? 'distinct', l });
   }
-  if (given === null)
-    return fail(
-      'no-c',
-      'Recursive diversity needs c, the factor in r1 < c*(r_l + ... + r_m). Give a number above 0, such as 3.',
-      `${where}c`,
-    );
+  if (given === null) return fail('no-c', null, `${where}c`);
   const c = readThreshold(given, `${where}c`);
   if (!c.ok) return c;
-  if (c.value.bigNum <= 0n) return fail('bad-c', `c is ${given}; it must be above 0.`, `${where}c`);
+  if (c.value.bigNum <= 0n) return fail('bad-c', { given }, `${where}c`);
   return succeed({ kind, l, c: c.value });
 }
 
@@ -185,35 +136,20 @@ function readCloseness(
   search: LatticeSearch,
   where: string,
 ): Result<Closeness | null> {
-  if (given === null)
-    return kind === null
-      ? succeed(null)
-      : fail(
-          'no-t',
-          '"closeness" says how distances are measured, but there is no t. Give t as well.',
-          `${where}closeness`,
-        );
+  if (given === null) return kind === null ? succeed(null) : fail('no-t', null, `${where}closeness`);
   const t = readThreshold(given, `${where}t`);
   if (!t.ok) return t;
-  if (!isShare(t.value)) return fail('bad-t', `t is ${given}; a distance lies from 0 to 1.`, `${where}t`);
+  if (!isShare(t.value)) return fail('bad-t', { given }, `${where}t`);
   const { sensitive } = search;
   const checked = checkSensitive(search, 't-closeness', `${where}t`);
   if (!checked.ok) return checked;
   const unordered = kind === 'ordered' ? sensitive.find(({ isOrdered }) => !isOrdered) : undefined;
   if (unordered !== undefined) {
-    return fail(
-      'no-order',
-      `The values of "${unordered.name}" have no order, so ordered distance is not defined. Give columns.${unordered.name}.order, cut the column, or choose "equal".`,
-      `${where}closeness`,
-    );
+    return fail('no-order', { name: unordered.name }, `${where}closeness`);
   }
   const treeless = kind === 'hierarchical' ? sensitive.find(({ labelOf }) => labelOf === null) : undefined;
   if (treeless !== undefined) {
-    return fail(
-      'no-hierarchy',
-      `The sensitive attribute "${treeless.name}" has no hierarchy, so hierarchical distance is not defined. Give it one, or choose "equal".`,
-      `${where}closeness`,
-    );
+    return fail('no-hierarchy/sensitive', { name: treeless.name }, `${where}closeness`);
   }
   return succeed({ kind: kind ?? 'equal', t: t.value });
 }
@@ -222,12 +158,7 @@ function readAllowance({ suppress }: GeneralizeSettings, totalWeight: number, wh
   if (suppress === null) return succeed(0);
   const share = readThreshold(suppress, `${where}suppress`);
   if (!share.ok) return share;
-  if (!isShare(share.value))
-    return fail(
-      'bad-suppress',
-      `The share of records that may be suppressed is ${suppress}; it must be from 0 to 1.`,
-      `${where}suppress`,
-    );
+  if (!isShare(share.value)) return fail('bad-suppress', { suppress }, `${where}suppress`);
   return succeed(Number((share.value.bigNum * BigInt(totalWeight)) / share.value.bigDen));
 }
 
@@ -241,39 +172,25 @@ function readProtection(
     const given = (['measure', 'alpha', 'minSupport', 'tau'] as const).find((field) => settings[field] !== null);
     if (given === undefined) return succeed(null);
     const missing = measure === null ? 'measure' : 'alpha';
-    return fail(
-      `no-${missing}`,
-      `"${given}" asks for protection against discrimination, but there is no ${missing}. Give ${missing} as well, or leave "${given}" out.`,
-      `${where}${missing}`,
-    );
+    return fail(`no-${missing}/protection`, { given, missing }, `${where}${missing}`);
   }
   const threshold = readAlpha({ measure, alpha }, where);
   if (!threshold.ok) return threshold;
   const minCount = minimumCount(minSupport ?? { count: 1 }, search.table.totalWeight, `${where}minSupport`);
   if (!minCount.ok) return minCount;
-  if (tau !== null && !(Number.isSafeInteger(tau) && tau >= 1))
-    return fail('bad-tau', `tau is ${tau}; it must be a whole number, 1 or more.`, `${where}tau`);
-  if (search.decision === null)
-    return fail(
-      'no-decision',
-      'Protection against discrimination needs a decision. Set roles.decision to the attribute and its negative values.',
-      'roles.decision',
-    );
+  if (tau !== null && !(Number.isSafeInteger(tau) && tau >= 1)) return fail('bad-tau', { tau }, `${where}tau`);
+  if (search.decision === null) return fail('no-decision/protection', null, 'roles.decision');
   const { quasi, protectedAttributes } = search.roles;
   const outside = protectedAttributes.findIndex((name) => !quasi.includes(name));
   if (outside >= 0) {
     return fail(
-      'protected-not-quasi',
-      `The protected attribute "${protectedAttributes[outside]}" is not among the quasi-identifiers, so generalizing cannot protect it. Add it to them, or leave it out of the protected attributes.`,
+      'protected-not-quasi/attribute',
+      { protectedAttribute: protectedAttributes[outside] },
       `roles.protectedAttributes[${outside}]`,
     );
   }
   if (protectedAttributes.length === 0) {
-    return fail(
-      'no-protected',
-      'No protected attribute is chosen, so there is nothing to protect. Choose at least one under Roles (roles.protectedAttributes in a recipe).',
-      'roles.protectedAttributes',
-    );
+    return fail('no-protected/attribute', null, 'roles.protectedAttributes');
   }
   const most = (search.wider ?? search).roles.quasi.length;
   return succeed({
@@ -284,18 +201,12 @@ function readProtection(
   });
 }
 
-function checkSensitive({ roles }: LatticeSearch, what: string, where: string): Result<null> {
-  if (roles.sensitive.length === 0)
-    return fail(
-      'no-sensitive',
-      `${what} needs a sensitive attribute. Choose one under Roles (roles.sensitive in a recipe).`,
-      where,
-    );
+/** What protects the values of a sensitive column, by its name in the field. */
+type SensitivePrivacy = 'l-diversity' | 't-closeness';
+
+function checkSensitive({ roles }: LatticeSearch, what: SensitivePrivacy, where: string): Result<null> {
+  if (roles.sensitive.length === 0) return fail('no-sensitive/privacy', { what }, where);
   const both = roles.sensitive.findIndex((name) => roles.quasi.includes(name));
   if (both < 0) return succeed(null);
-  return fail(
-    'quasi-sensitive',
-    `"${roles.sensitive[both]}" is both a quasi-identifier and sensitive; ${what} needs it to be one of them. Choose one role for it.`,
-    `roles.sensitive[${both}]`,
-  );
+  return fail('quasi-sensitive', { sensitive: roles.sensitive[both], what }, `roles.sensitive[${both}]`);
 }

@@ -1,4 +1,4 @@
-import { type Reference, checkProtected, quoteItem, readReference } from '../discovery/reference.ts';
+import { type Reference, checkProtected, readReference } from '../discovery/reference.ts';
 import { isShare } from '../discovery/mine-rules.ts';
 import {
   type SituationTest,
@@ -37,12 +37,7 @@ export function openFlags(
   const bound = readBound(share, `${where}bound`);
   if (!bound.ok) return bound;
   const attributes = given ?? [...new Set(grounded.map(({ attribute }) => attribute))];
-  if (attributes.length === 0 && given == null)
-    return fail(
-      'no-grounded',
-      'There is no lawful reason in which people could be alike. Choose one under Roles (roles.grounded in a recipe), or name "attributes".',
-      'roles.grounded',
-    );
+  if (attributes.length === 0 && given == null) return fail('no-grounded', null, 'roles.grounded');
   const plan = readSituationSettings(table, decision, { k, attributes }, where);
   if (!plan.ok) return plan;
   const usable = table.attributes.filter((attribute) => attribute !== decision.attribute);
@@ -52,18 +47,9 @@ export function openFlags(
   if (!referred.ok) return referred;
   const outside = items.findIndex(({ attribute }) => placeOf(world.lattice, attribute) < 0);
   if (outside >= 0)
-    return fail(
-      'protected-not-quasi',
-      `The protected attribute "${items[outside].attribute}" is not among the quasi-identifiers, so generalizing cannot protect it. Add it to them, or leave its groups out of the protected ones.`,
-      `roles.protected[${outside}]`,
-    );
+    return fail('protected-not-quasi/group', { attribute: items[outside].attribute }, `roles.protected[${outside}]`);
   const several = items.findIndex(({ value }) => isSeveral(value));
-  if (several >= 0)
-    return fail(
-      'several-values',
-      `The protected group ${quoteItem(items[several])} is several values together, which people at a node cannot be told by. Protect its values one by one, or choose another idea of fairness.`,
-      `roles.protected[${several}].values`,
-    );
+  if (several >= 0) return fail('several-values', { group: items[several] }, `roles.protected[${several}].values`);
   const chosen = items.filter((item, i) => items.findIndex((one) => isSameItem(one, item)) === i);
   return succeed(new SituationFlags({ ...world, items: chosen }, { k, t: t.value, bound: bound.value, attributes }));
 }
@@ -72,7 +58,7 @@ function readBound(given: SituationBound['bound'], where: string): Result<Thresh
   const bound = readThreshold(given, where);
   if (!bound.ok) return bound;
   if (isShare(bound.value)) return bound;
-  return fail('bad-bound', `The share of records that may be flagged is ${given}; it must be from 0 to 1.`, where);
+  return fail('bad-bound', { given }, where);
 }
 
 /** How people are compared, and how many may be flagged (D7, G7). */
@@ -144,7 +130,7 @@ export class SituationFlags {
   /** What is found at a node, however long it takes. */
   lookAt(node: number): FlaggedPeople {
     const found = this.compareAt(node, { progress: () => undefined, isCancelled: () => false });
-    if (!found.ok) throw new RangeError(found.message);
+    if (!found.ok) throw new RangeError(found.code);
     return found.value;
   }
 
@@ -335,7 +321,7 @@ export function findWithin(
 function compareAll(flags: SituationFlags, nodes: Uint32Array, context: RunContext): Result<null> {
   const open = [...new Set(nodes.map((node) => flags.sameAs(node)))].filter((node) => flags.knownAt(node) === null);
   for (const [done, node] of open.entries()) {
-    if (context.isCancelled()) return fail('cancelled', 'Comparing people was cancelled.');
+    if (context.isCancelled()) return fail('cancelled/people', null);
     const found = flags.compareAt(node, {
       progress: (phase, share) => context.progress(phase, (done + (share ?? 0)) / open.length),
       isCancelled: () => context.isCancelled(),

@@ -2,7 +2,6 @@ import { type Session, createSession } from '../session/session.ts';
 import type { LoadedTable } from '../session/describe-table.ts';
 import { type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
-import { nearestName } from '../shared/text.ts';
 import { type ReadTableOptions, type TableData, openData } from './read-data.ts';
 
 /** The name of a question about an open table: a step that computes, such as `discover`, or one about what it found. */
@@ -39,7 +38,5 @@ function answer<Q extends Question>(session: Session, question: Q, given: readon
 }
 
 function failUnknown(question: string, known: readonly string[]): Result<never> {
-  const near = nearestName(question, known);
-  const hint = near === null ? '' : ` Did you mean "${near}"?`;
-  return fail('unknown-question', `"${question}" is not a question.${hint} The questions are: ${known.join(', ')}.`);
+  return fail('unknown-question', { question, known });
 }

@@ -87,11 +87,7 @@ function renamed(source: ByteSource, name: string): ByteSource {
 }
 
 function failNoData(data: unknown): Result<never> {
-  const found = data === null ? 'null' : Array.isArray(data) ? 'an array' : `of type ${typeof data}`;
-  return fail(
-    'not-data',
-    `A table is given as the text or the bytes of a file, as a Blob, or as a source of bytes; this is ${found}.`,
-  );
+  return fail('not-data', { found: data === null ? 'null' : Array.isArray(data) ? 'array' : typeof data });
 }
 
 /** The members of a `Blob` in use, so that a file of a browser and one that Node opens will both do. */

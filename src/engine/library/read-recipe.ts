@@ -81,7 +81,7 @@ function writeJson(given: unknown): Result<string> {
   } catch {
     // It goes round in a circle, or holds a value that JSON has not.
   }
-  return fail('bad-recipe', 'A recipe is a text of JSON, or an object that JSON can say; this is neither.', 'recipe');
+  return fail('bad-recipe/not-json', null, 'recipe');
 }
 
 /** The files in which a recipe keeps hierarchies, by the attributes they are of. */
@@ -109,9 +109,5 @@ export function fillHierarchies(recipe: Recipe, texts: Readonly<Record<string, s
 }
 
 function failAbsent(field: string, file: string): Result<never> {
-  return fail(
-    'no-hierarchy',
-    `${field}.file is "${file}", but its text is not given. Give it among the hierarchies, under that name.`,
-    `${field}.file`,
-  );
+  return fail('no-hierarchy/file', { file }, `${field}.file`);
 }

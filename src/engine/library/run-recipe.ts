@@ -44,7 +44,7 @@ export async function runRecipe(
   const filled = fillHierarchies(read.value.recipe, hierarchies);
   if (!filled.ok) return filled;
   const used = salt ?? makeSalt(context.randomBytes);
-  if (!isSalt(used)) return fail('bad-salt', 'A salt is 64 hexadecimal digits, with small letters.', 'salt');
+  if (!isSalt(used)) return fail('bad-salt', null, 'salt');
   const table = await tableOf(data, filled.value, context);
   if (!table.ok) return table;
   context.progress('Hashing the file', null);

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import type { Failure, Result } from '../shared/result.ts';
 
 /** A failure as an error, for whoever would rather catch than look. */
@@ -6,7 +7,7 @@ export class FailureError extends Error {
   readonly failure: Failure;
 
   constructor(failure: Failure) {
-    super(failure.message);
+    super(sayFailure(failure));
     this.failure = failure;
   }
 }

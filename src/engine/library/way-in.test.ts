@@ -1,3 +1,5 @@
+import type { Result } from '../shared/result.ts';
+import { said } from '../../words/testing/said.ts';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
@@ -194,10 +196,10 @@ describe('a session', () => {
 
   it('names the questions there are', async () => {
     const session = unwrap(await openSession(csv));
-    const ask = session.ask as (question: string) => unknown;
+    const ask = session.ask as (question: string) => Result<unknown>;
     for (const question of ['discovery', 'read', 'toString'])
       expect(ask(question)).toMatchObject({ ok: false, code: 'unknown-question' });
-    expect(ask('discovery')).toMatchObject({
+    expect(said(ask('discovery'))).toMatchObject({
       message: expect.stringContaining('"discover"') as string,
     });
   });
@@ -205,7 +207,7 @@ describe('a session', () => {
 
 describe('what else is asked for wrongly', () => {
   it('is a failure', async () => {
-    expect(writeSql({ ...input, hierarchies: {} }, { dialect: anything('duckdbb') })).toMatchObject({
+    expect(said(writeSql({ ...input, hierarchies: {} }, { dialect: anything('duckdbb') }))).toMatchObject({
       code: 'unknown-dialect',
       message: expect.stringContaining('Did you mean "duckdb"?') as string,
       where: 'dialect',

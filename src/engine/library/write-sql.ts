@@ -1,5 +1,4 @@
 import { type Result, fail } from '../shared/result.ts';
-import { nearestName } from '../shared/text.ts';
 import { type SqlRequest, type WrittenSql, writeSql as write } from '../sql/write-sql.ts';
 import { type SqlDialect, isSqlDialect, sqlDialects } from '../vocabulary/database-words.ts';
 import { type RecipeLike, fillHierarchies, readRecipe } from './read-recipe.ts';
@@ -22,8 +21,5 @@ export function writeSql(recipe: RecipeLike, options: WriteSqlOptions): Result<W
 }
 
 function failDialect(given: string): Result<never> {
-  const known = Object.keys(sqlDialects);
-  const near = nearestName(String(given), known);
-  const hint = near === null ? '' : ` Did you mean "${near}"?`;
-  return fail('unknown-dialect', `The dialect is "${given}", which is none of ${known.join(', ')}.${hint}`, 'dialect');
+  return fail('unknown-dialect', { dialect: String(given), known: Object.keys(sqlDialects) }, 'dialect');
 }

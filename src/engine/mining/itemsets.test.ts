@@ -164,10 +164,10 @@ describe('mineItemsets at the edges', () => {
         ...kernel,
         maxItemsets: 50_000,
       });
-      expect(result).toMatchObject({ ok: false, code: 'too-many', details: { limit: 50_000 } });
+      expect(result).toMatchObject({ ok: false, code: 'too-many', values: { limit: 50_000 } });
       if (result.ok) return;
       expect(sayFailure(result)).toMatch(/more than 50,000 frequent itemsets .* Raise the minimum support/);
-      expect(result.details!.itemsets).toBeLessThan(80_000);
+      expect(result.values!.itemsets).toBeLessThan(80_000);
     }
     expect(mineItemsets(adult, { ...bounds, minCount: 652, maxLength: 99 }, quiet, { maxItemsets: 82_750 }).ok).toBe(
       true,

@@ -40,11 +40,7 @@ export function mineItemsets(
   context.progress('Mining', 0);
   const found = run(search, watch, kernel);
   if (watch.failure !== null) return watch.failure;
-  if (found === null)
-    return fail(
-      'out-of-memory',
-      'There is not enough memory for this search. Raise the minimum support or lower the most items a rule may have.',
-    );
+  if (found === null) return fail('out-of-memory', null);
   context.progress('Mining', 1);
   return succeed({ ...found, itemOffset: search.itemOffset, itemColumn: listItemColumns(input) });
 }
@@ -65,20 +61,13 @@ export function inputOf(
 
 function findBadBound({ isNegative }: MiningInput, { minCount, maxLength, countOf }: MiningBounds): Failure | null {
   if (!Number.isSafeInteger(minCount) || minCount < 1) {
-    return fail('bad-support', `A minimum count of ${minCount} is not a whole number above 0.`, null, {
-      value: minCount,
-    });
+    return fail('bad-support/count', { value: minCount });
   }
   if (!Number.isSafeInteger(maxLength) || maxLength < 1) {
-    return fail(
-      'bad-length',
-      `A rule of at most ${maxLength} items cannot be looked for. Write a whole number above 0.`,
-      null,
-      { value: maxLength },
-    );
+    return fail('bad-length', { value: maxLength });
   }
   if (countOf === 'rule' && isNegative === null) {
-    return fail('no-negative', 'The support of rules is to be counted, but no negative class is chosen.');
+    return fail('no-negative', null);
   }
   return null;
 }

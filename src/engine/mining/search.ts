@@ -128,18 +128,11 @@ export class Watch {
 
   #goOn(): boolean {
     this.#context.progress('Mining', this.#share);
-    if (this.#failure === null && this.#context.isCancelled())
-      this.#failure = fail('cancelled', 'The search was cancelled.');
+    if (this.#failure === null && this.#context.isCancelled()) this.#failure = fail('cancelled/search', null);
     return this.#failure === null;
   }
 }
 
 function tooMany(itemsets: number, limit: number): Failure {
-  const shown = (value: number) => value.toLocaleString('en-US');
-  return fail(
-    'too-many',
-    `There are more than ${shown(limit)} frequent itemsets (${shown(itemsets)} so far). Raise the minimum support or lower the most items a rule may have.`,
-    null,
-    { itemsets, limit },
-  );
+  return fail('too-many', { limit, itemsets });
 }

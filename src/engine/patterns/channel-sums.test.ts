@@ -155,7 +155,7 @@ describe('sums of pairs', () => {
     const names = Array.from({ length: 17 }, (_, i) => `c${i}`);
     const set = mineRows(names, [[...names.map(() => 'x'), 5]], 1);
     const refused = ChannelSums.of(set, set.itemsets.support, { k: 3, totalIsPublic: false });
-    expect(refused).toMatchObject({ ok: false, code: 'too-many-pairs', details: { pairs: 3 ** 17 } });
+    expect(refused).toMatchObject({ ok: false, code: 'too-many-pairs', values: { pairs: 3 ** 17 } });
     expect(refused.ok || sayFailure(refused)).toContain('Raise the minimum support');
   });
 });

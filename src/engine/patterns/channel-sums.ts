@@ -216,13 +216,7 @@ function countPairs({ itemsets: { count, length } }: PatternSet): number {
 }
 
 function failTooMany(patterns: number, pairs: number): Result<never> {
-  const shown = (value: number) => value.toLocaleString('en-US');
-  return fail(
-    'too-many-pairs',
-    `The ${shown(patterns)} patterns have ${shown(pairs)} pairs to look at for what they give away, more than fit in memory. Raise the minimum support, or limit the items of a pattern (maxLength).`,
-    null,
-    { patterns, pairs },
-  );
+  return fail('too-many-pairs', { patterns, pairs });
 }
 
 /**

@@ -169,7 +169,7 @@ function trimAdditions(
   for (let i = 0; i < dearest.length; i += 1) {
     if (i % 64 === 0) {
       context.progress('Taking back what is not needed', i / dearest.length);
-      if (context.isCancelled()) return fail('cancelled', 'The run was cancelled.');
+      if (context.isCancelled()) return fail('cancelled/run', null);
     }
     const { pattern, by } = additions[dearest[i]];
     amounts[dearest[i]] = trimOne(released, sums, protection, allowed, { pattern, by, k });

@@ -49,11 +49,7 @@ export function minePatterns(
   const input = inputOf(table, attributes);
   const mined = mineItemsets(input, { minCount, maxLength, countOf: 'premise' }, context, { maxItemsets: most + 1 });
   if (!mined.ok) return mined;
-  if (mined.value.count < 2)
-    return fail(
-      'no-patterns',
-      `No value stands in ${minCount} records or more, so there is no pattern to publish. Lower the minimum support.`,
-    );
+  if (mined.value.count < 2) return fail('no-patterns/frequent', { minCount });
   return succeed({ ...indexPatterns(attributes, mined.value), table, input, minCount });
 }
 

@@ -101,7 +101,7 @@ function repairPass(
   for (let i = 0; i < work.length; i += 1) {
     if (i % 16 === 0) {
       context.progress('Lowering discrimination', i / work.length);
-      if (context.isCancelled()) return fail('cancelled', 'The run was cancelled.');
+      if (context.isCancelled()) return fail('cancelled/run', null);
     }
     if (!reachLimit(released, protection, work[i], reach)) unreachable.add(work[i]);
     for (const at of explained) {
@@ -148,7 +148,7 @@ export function closeChannels(released: ReleasedPatterns, amount: ClosingAmount,
   for (let i = 0; i < patterns.length; i += 1) {
     if (i % 64 === 0) {
       context.progress('Closing channels', i / patterns.length);
-      if (context.isCancelled()) return fail('cancelled', 'The run was cancelled.');
+      if (context.isCancelled()) return fail('cancelled/run', null);
     }
     const I = patterns[i];
     if (!byPattern.get(I)!.some((channel) => sums.isOpen(channel))) continue;

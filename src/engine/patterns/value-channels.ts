@@ -62,7 +62,7 @@ export function listValueChannels(
   for (let I = question.totalIsPublic ? 0 : 1; I < count; I += 1) {
     if (I % 256 === 0) {
       context.progress('Summing over values', I / count);
-      if (context.isCancelled()) return fail('cancelled', 'The run was cancelled.');
+      if (context.isCancelled()) return fail('cancelled/run', null);
     }
     if (I > 0 && question.isReleased?.[I] === 0) continue;
     search.patterns[0] = I;
@@ -202,13 +202,7 @@ function examine(search: Search, { I, from, blocks, full }: Box): void {
 }
 
 function failTooMany(patterns: number): Result<never> {
-  const shown = patterns.toLocaleString('en-US');
-  return fail(
-    'too-many-sums',
-    `The ${shown} patterns make more sums over values than can be gone through. Raise the minimum support, or limit the items of a pattern (maxLength).`,
-    null,
-    { patterns },
-  );
+  return fail('too-many-sums', { patterns });
 }
 
 /** A term of the sum of a channel: a pattern I ∪ X and its sign (S9). */

@@ -53,7 +53,7 @@ function withholdGreedily(state: WithheldSet, tops: readonly number[], context: 
   let left = tops;
   while (state.open > 0) {
     context.progress('Withholding patterns', 1 - state.open / start);
-    if (context.isCancelled()) return fail('cancelled', 'The run was cancelled.');
+    if (context.isCancelled()) return fail('cancelled/run', null);
     let best = { pattern: -1, patterns: 1, sums: 0 };
     const useful: number[] = [];
     for (const pattern of left) {
@@ -107,7 +107,7 @@ function exchange(
       if (state.isWithheld[pattern] === 1) continue;
       tried += 1;
       if (tried > mostExchanges) return succeed(null);
-      if (context.isCancelled()) return fail('cancelled', 'The run was cancelled.');
+      if (context.isCancelled()) return fail('cancelled/run', null);
       const known = state.count;
       const added = state.withhold(pattern);
       const back = putAllBack(state, loose, pattern);

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { isNoisy } from '../steps/settings.ts';
 import { prepareTable } from '../table/prepare-table.ts';
 import { usedWeight } from '../vocabulary/columns.ts';
@@ -129,7 +130,7 @@ function takeOut(recipe: Recipe, raw: RawTable, failure: Failure, report: Report
   const held = weight === null ? [] : [weight.attribute, ...Object.values(weight.grouped ?? {})];
   if (weight !== null && held.some((name) => byPlace === name || where === `column ${name}`)) {
     const field = weight.kind === 'survey' ? 'roles.weight' : 'data.weight';
-    report(field, `${failure.message} (${where})`, false, failure);
+    report(field, `${sayFailure(failure)} (${where})`, false, failure);
     return { ...recipe, data: { ...recipe.data, weight: null }, roles: withoutWeight(recipe.roles) };
   }
   const name = byPlace ?? names.find((one) => where === `columns.${one}` || where.startsWith(`columns.${one}.`));
@@ -139,7 +140,7 @@ function takeOut(recipe: Recipe, raw: RawTable, failure: Failure, report: Report
   const kept: ColumnSettings = Object.fromEntries(Object.entries(settings).filter(([key]) => !useless.includes(key)));
   if (Object.keys(kept).length === Object.keys(settings).length) return null;
   const field = byPlace === undefined ? where : `${fieldOf('columns', name)}.${fieldThatReads(settings)}`;
-  report(field, byPlace === undefined ? failure.message : `${failure.message} (${where})`, false, failure);
+  report(field, byPlace === undefined ? sayFailure(failure) : `${sayFailure(failure)} (${where})`, false, failure);
   return { ...recipe, columns: { ...recipe.columns, [name]: kept } };
 }
 
@@ -190,7 +191,7 @@ export function fitFilter(
   if (filter.length === 0) return { recipe: fitted, table: { ok: true, value: whole } };
   const table = prepareTable(raw, tableSettingsOf(fitted), context);
   if (table.ok || table.code === 'cancelled') return { recipe: fitted, table };
-  report(table.where ?? 'filter', table.message, false, table);
+  report(table.where ?? 'filter', sayFailure(table), false, table);
   return { recipe: { ...fitted, filter: [] }, table: { ok: true, value: whole } };
 }
 
@@ -256,7 +257,7 @@ export function fitHierarchies(
     }
     const hierarchy = buildHierarchy(given, field);
     if (!hierarchy.ok) {
-      report(hierarchy.where ?? field, hierarchy.message);
+      report(hierarchy.where ?? field, sayFailure(hierarchy));
       return false;
     }
     const missing = uncoveredValues(hierarchy.value, attribute.values);

@@ -168,7 +168,7 @@ describe('readRecipe', () => {
 
   it('lists all problems in the details', () => {
     const read = readRecipe(JSON.stringify({ ...least, one: 1, two: 2 }));
-    expect(read.ok === false && read.details?.problems).toHaveLength(2);
+    expect(read.ok === false && read.values?.problems).toHaveLength(2);
   });
 
   it('names the field, the value and what would be right', () => {

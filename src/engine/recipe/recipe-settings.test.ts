@@ -1,3 +1,4 @@
+import { said } from '../../words/testing/said.ts';
 import { describe, expect, it } from 'vitest';
 import { runOn, stepsOn } from './testing/run.ts';
 import { resultsOf } from '../steps/run-recipe.ts';
@@ -76,7 +77,7 @@ describe('the settings of a recipe', () => {
     [{ ...thresholds, significance: '2' }, {}, 'settings.significance', 'at most 1'],
     [{ ...thresholds, maxLength: 256 }, {}, 'settings.maxLength', '1 to 255'],
   ])('[T4] refuse %j with a step of %j and name the field', async (settings, step, where, words) => {
-    expect(await runOn(recipeWith([{ do: 'discover', ...step }], settings), csv)).toMatchObject({
+    expect(said(await runOn(recipeWith([{ do: 'discover', ...step }], settings), csv))).toMatchObject({
       ok: false,
       where,
       message: expect.stringContaining(words),

@@ -17,7 +17,7 @@ it('names the version before anything else that is wrong', () => {
   expect(refusalOf('{"colunms": {}}')).toBe('recipe | recipe is missing; a recipe says "recipe": 1, its version.');
   expect(refusalOf('{"certificate": 1, "recipe": "5f"}')).toMatch(/^recipe \| This is a certificate, not a recipe/);
   const all = readRecipe('{"recipe": 99, "colunms": {}}');
-  expect(!all.ok && all.details).toMatchObject({
+  expect(!all.ok && all.values).toMatchObject({
     problems: [{ field: 'recipe' }, { field: 'colunms' }, { field: 'data' }],
   });
 });

@@ -1,3 +1,4 @@
+import { said } from '../../words/testing/said.ts';
 import { describe, expect, it } from 'vitest';
 import { verifyRelease } from '../verify/verify-release.ts';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
@@ -58,7 +59,7 @@ describe('papers that cannot be read', () => {
   ])('refuses %s', async (_, change, code, message) => {
     const released = await release(table);
     const found = await verifyIt(released, change(released));
-    expect(found).toMatchObject({ ok: false, code, message: expect.stringMatching(message) });
+    expect(said(found)).toMatchObject({ ok: false, code, message: expect.stringMatching(message) });
   });
 
   it('[R3] another file, another recipe, 50 MB of rubbish for a file: says no and why', async () => {

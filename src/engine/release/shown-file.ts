@@ -76,7 +76,7 @@ export function showTable(
   { dialect, weight, hierarchies, table }: Pick<Prepared, 'dialect' | 'weight' | 'hierarchies' | 'table'>,
   { name, hasHeader, columns, shown, levels }: WrittenTable,
 ): ShownFile {
-  if (!hierarchies.ok) throw new RangeError(hierarchies.message);
+  if (!hierarchies.ok) throw new RangeError(hierarchies.code);
   const trees = hierarchies.value;
   const shownOf = (column: string) => shown.get(column) ?? [];
   const treeOf = ({ name: column, as }: PublishedColumns[number], texts: readonly string[]): HierarchyRows | null => {

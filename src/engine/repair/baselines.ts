@@ -19,7 +19,7 @@ export interface Baseline {
   /** Whether it can leave locked records and attributes as they are. */
   readonly keepsLocks: boolean;
   /** Why it cannot be done to those asked in a survey; left out where it can (M12). */
-  readonly whyNotSurvey?: string;
+  readonly whyNotSurvey?: 'other-weights' | 'copies';
   change(
     plan: RepairPlan,
     context: RunContext,
@@ -66,23 +66,10 @@ function refuse(
   { name, keepsLocks, whyNotSurvey }: Baseline,
 ): Failure | null {
   if (table.survey !== undefined && whyNotSurvey !== undefined)
-    return fail(
-      'survey-weights',
-      `The method "${name}" does not go with survey weights: ${whyNotSurvey} Choose another method.`,
-      `${where}method`,
-    );
-  if (settings.aim === 'clear')
-    return fail(
-      'aim',
-      `The aim "clear" is about rules, but the method "${name}" changes the table as a whole. Choose the aim "all", or another method.`,
-      `${where}aim`,
-    );
+    return fail('survey-weights/method', { name, why: whyNotSurvey }, `${where}method`);
+  if (settings.aim === 'clear') return fail('aim/baseline', { name }, `${where}aim`);
   if (keepsLocks || settings.lock.length === 0) return null;
-  return fail(
-    'lock',
-    `The method "${name}" changes the table as a whole, so nothing can be locked. Remove "lock", or choose another method.`,
-    `${where}lock`,
-  );
+  return fail('lock', { name }, `${where}lock`);
 }
 
 /** What a change that keeps every cell says of reasons. */
@@ -139,8 +126,7 @@ const unit = 10_000;
 export const reweigh: Baseline = {
   name: 'reweigh',
   keepsLocks: false,
-  whyNotSurvey:
-    'it gives records other weights and changes none, and with other weights those who were asked would no longer speak for the people that the survey drew them for.',
+  whyNotSurvey: 'other-weights',
   change(plan) {
     const { table, decision } = plan.input;
     const { groupOf, size, positive } = divideByGroup(table, decision, plan);
@@ -186,12 +172,7 @@ function scale(weight: number, group: number, inClass: number, whole: number, in
 }
 
 function readLimits({ input: { settings, where } }: RepairPlan, totalWeight: number): Result<MiningLimits> {
-  if (totalWeight > Number.MAX_SAFE_INTEGER)
-    return fail(
-      'too-heavy',
-      `Reweighing writes weights in units of 1/${unit}, and these add up to more than can be counted exactly. Choose another method.`,
-      `${where}method`,
-    );
+  if (totalWeight > Number.MAX_SAFE_INTEGER) return fail('too-heavy', { unit }, `${where}method`);
   const { minSupport } = settings;
   return readMiningSettings(
     { ...settings, minSupport: typeof minSupport === 'object' ? { count: minSupport.count * unit } : minSupport },
@@ -209,8 +190,7 @@ function readLimits({ input: { settings, where } }: RepairPlan, totalWeight: num
 export const sample: Baseline = {
   name: 'sample',
   keepsLocks: false,
-  whyNotSurvey:
-    'it leaves people out and copies others, and a copy would count as one more person who was asked, on whom all evidence rests.',
+  whyNotSurvey: 'copies',
   change(plan, context) {
     const { table, decision, protectedItems, settings } = plan.input;
     const random = settings.seed === null ? () => context.random() : seededRandom(settings.seed);
@@ -259,12 +239,7 @@ function holds(table: Table, item: Item): boolean {
 
 /** Several groups are drawn as one (P7), so that chance can leave out all of a small one. */
 function failLost({ attribute, value }: Item, where: string): Failure {
-  return fail(
-    'group-not-drawn',
-    `By chance the sample has nobody with "${value}" as "${attribute}" left, so that nothing can be said of that group. Choose another seed or another method.`,
-    `${where}seed`,
-    { attribute, value },
-  );
+  return fail('group-not-drawn', { value, attribute }, `${where}seed`);
 }
 
 /**

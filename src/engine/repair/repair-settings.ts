@@ -13,7 +13,6 @@ import {
   readSignificance,
 } from '../discovery/mine-rules.ts';
 import type { Yardstick } from '../utility/judged-table.ts';
-import { describeKnown } from '../shared/text.ts';
 
 export type { RepairAim };
 
@@ -58,11 +57,7 @@ export function readRepairSettings(input: RepairInput): Result<RepairPlan> {
   const locks = readLocks(table, settings.lock, `${where}lock`);
   if (!locks.ok) return locks;
   if (!(Number.isSafeInteger(settings.passes) && settings.passes >= 1))
-    return fail(
-      'passes',
-      `The most passes is ${settings.passes}; it must be a whole number above 0.`,
-      `${where}passes`,
-    );
+    return fail('passes', { passes: settings.passes }, `${where}passes`);
   const significance = readAim(settings, where);
   if (!significance.ok) return significance;
   const withRedlining = settings.indirect && isRedliningDefined(settings.measure, alpha.value);
@@ -85,11 +80,7 @@ export function readRepairSettings(input: RepairInput): Result<RepairPlan> {
 function readAim({ aim, significance }: RepairSettings, where: string): Result<Threshold | null> {
   if (significance !== null) return readSignificance(significance, `${where}significance`);
   if (aim === 'all') return succeed(null);
-  return fail(
-    'aim',
-    'The aim "clear" leaves rules alone that may be chance, but without a significance level every rule counts as clear. Set "significance", for example to 0.05, or choose the aim "all".',
-    `${where}aim`,
-  );
+  return fail('aim/no-significance', null, `${where}aim`);
 }
 
 export type { Lock };
@@ -117,10 +108,9 @@ export function readLocks(table: Table, lock: readonly Lock[], where: string): R
     if (attribute === null) {
       const names = table.attributes.map((known) => known.name);
       return fail(
-        'unknown-attribute',
-        `The locked "${name}" is not an attribute of the table. ${describeKnown(name, names, 'attributes')}`,
+        'unknown-attribute/lock',
+        { value: name, known: names },
         `${where}[${i}]${typeof one === 'string' ? '' : '.attribute'}`,
-        { value: name },
       );
     }
     if (typeof one === 'string') {
@@ -132,10 +122,9 @@ export function readLocks(table: Table, lock: readonly Lock[], where: string): R
       const code = attribute.values.indexOf(one.in[j]);
       if (code < 0)
         return fail(
-          'unknown-value',
-          `No record has "${one.in[j]}" as "${name}". ${describeKnown(one.in[j], attribute.values, 'values')}`,
+          'unknown-value/lock',
+          { value: one.in[j], name, known: attribute.values },
           `${where}[${i}].in[${j}]`,
-          { value: one.in[j] },
         );
       isListed[code] = 1;
     }

@@ -192,7 +192,7 @@ export class RepairTargets {
     const { aim, significance, measure, alpha } = this.#plan;
     if (aim === 'all') return marks;
     const family = countFamily(rules, silent);
-    if (!family.ok) throw new RangeError(family.message);
+    if (!family.ok) throw new RangeError(family.code);
     const limits = { alpha, significance };
     const { verdicts } = judgeAll(rules, foldRules(rules), family.value, judgeRules(rules, measure), limits);
     return verdicts.map((verdict) => (verdict === clear ? 1 : 0));

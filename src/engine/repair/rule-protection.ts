@@ -79,7 +79,7 @@ export function goThrough(
   const outcomes = new Map<string, RuleOutcome>();
   for (let i = 0; i < state.direct.length; i += 1) {
     if (i % 64 === 0) context.progress(`Repairing, pass ${state.pass}`, i / state.direct.length);
-    if (context.isCancelled()) return fail('cancelled', 'The repair was cancelled.');
+    if (context.isCancelled()) return fail('cancelled/repair', null);
     outcomes.set(state.direct[i].key, repair(state.direct[i]));
   }
   return succeed(outcomes);
@@ -290,7 +290,7 @@ function protectIndirect(
   const outcomes = new Map<string, RuleOutcome>();
   for (let i = 0; i < state.indirect.length; i += 1) {
     context.progress(`Repairing stand-ins, pass ${state.pass}`, i / state.indirect.length);
-    if (context.isCancelled()) return fail('cancelled', 'The repair was cancelled.');
+    if (context.isCancelled()) return fail('cancelled/repair', null);
     outcomes.set(state.indirect[i].key, protectOne(state, state.indirect[i], transformation, withDirect));
   }
   return succeed(outcomes);

@@ -128,29 +128,15 @@ function refuse(
   { measure, withRedlining, aim, input: { where } }: RepairPlan,
   { name, measures, repairs }: RepairMethod,
 ): Failure | null {
-  if (!measures.includes(measure))
-    return fail(
-      'measure',
-      `The method "${name}" cannot repair ${measure}: it has transformations for ${measures.join(', ')} only. Choose one of these measures, or the method "up", which takes all.`,
-      `${where}measure`,
-    );
-  if (aim === 'clear' && repairs !== 'direct')
-    return fail(
-      'aim',
-      `The aim "clear" is about rules on groups, but the method "${name}" repairs stand-ins. Choose the aim "all", or a method for direct discrimination.`,
-      `${where}aim`,
-    );
+  if (!measures.includes(measure)) return fail('measure/method', { name, measure, measures }, `${where}measure`);
+  if (aim === 'clear' && repairs !== 'direct') return fail('aim/stand-ins', { name }, `${where}aim`);
   if (repairs === 'direct' || withRedlining) return null;
-  return fail(
-    'no-redlining',
-    `The method "${name}" repairs stand-ins, which are looked for with ratios and a threshold of at least 1, and not with "indirect": false. Raise alpha, or choose a method for direct discrimination.`,
-    `${where}alpha`,
-  );
+  return fail('no-redlining', { name }, `${where}alpha`);
 }
 
 function usual() {
   const read = readThreshold(repairStart.d, 'd');
-  if (!read.ok) throw new RangeError(read.message);
+  if (!read.ok) throw new RangeError(read.code);
   return read.value;
 }
 

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import type { PackedTable } from '../table/packed-table.ts';
 import type { RawTable, ReadReport } from '../table/raw-table.ts';
 import type { Mismatch, Recipe } from '../recipe/recipe.ts';
@@ -102,7 +103,7 @@ function describeHierarchies(table: Table, recipe: Recipe): { views: HierarchyVi
     const given = givenRows(recipe, name);
     const built = buildHierarchy(given ?? flatRows(table, name), `hierarchies.${name}`);
     if (!built.ok) {
-      problems.push({ field: built.where ?? `hierarchies.${name}`, message: built.message });
+      problems.push({ field: built.where ?? `hierarchies.${name}`, message: sayFailure(built) });
       continue;
     }
     views.push({
@@ -220,7 +221,7 @@ function describeDecision(
   if (decision === null) return null;
   const read = readDecision(table, decision.attribute, decision.negative);
   if (!read.ok) {
-    problems.push({ field: read.where ?? 'roles.decision', message: read.message });
+    problems.push({ field: read.where ?? 'roles.decision', message: sayFailure(read) });
     return null;
   }
   const { attribute, isNegative, negativeWeight } = read.value;

@@ -1,3 +1,4 @@
+import { said } from '../../words/testing/said.ts';
 import { describe, expect, it } from 'vitest';
 import { memorySource, quietContext } from '../table/testing/memory-source.ts';
 import { createSession } from './session.ts';
@@ -26,7 +27,7 @@ describe('queries of a session', () => {
     expect(made.columns).toEqual(['sex', 'age', 'weight']);
     expect(made.notices.map(({ code, where }) => [code, where])).toEqual([['uncut-numbers', 'age']]);
     expect(session.writeSql({ lines: 'sex\nage: kuts 4' }, 'spark', 'loans')).toMatchObject({ where: 'line 2' });
-    expect(session.writeSql({ lines: 'a\nb: cuts 5; labels 9, x' }, 'spark', 'loans')).toMatchObject({
+    expect(said(session.writeSql({ lines: 'a\nb: cuts 5; labels 9, x' }, 'spark', 'loans'))).toMatchObject({
       code: 'ambiguous-label',
       where: 'line 2',
       message: expect.stringMatching(/^Line 2: labels\[0\] is "9"/),

@@ -58,12 +58,7 @@ async function checkGrouped(source: ByteSource, query: SqlView, context: RunCont
   if (!read.ok) return read;
   const { table } = read.value;
   const missing = query.columns.find((name) => table.columns.every((column) => column.name !== name));
-  if (missing !== undefined)
-    return fail(
-      'not-the-result',
-      `${source.name} has no column "${missing}", so it is not the result of this query. Run the query as it stands, keep what it gives as CSV with a header, and open that file.`,
-      `column ${missing}`,
-    );
+  if (missing !== undefined) return fail('not-the-result', { name: source.name, missing }, `column ${missing}`);
   const prepared = prepareTable(table, tableSettingsOf(recipe.value.recipe), context);
   return prepared.ok ? succeed(null) : prepared;
 }

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import { type ByteSource, readTable } from '../table/reading/index.ts';
@@ -121,7 +122,7 @@ export function createTableCalls(open: OpenTable): TableCalls {
     deriveBackground(recipe, settings) {
       const table = open.table(recipe);
       if (!table.ok) return table;
-      if (second === null) return fail('no-second-table', 'The second file is no longer there. Choose it again.');
+      if (second === null) return fail('no-second-table', null);
       return deriveBackground(second, table.value, settings);
     },
   };
@@ -169,7 +170,7 @@ export function createRecipeCalls(open: OpenTable): RecipeCalls {
       if (!table.ok) return table;
       const found = attributeNamed(table.value, attribute);
       return found === null
-        ? fail('unknown-attribute', `There is no attribute "${attribute}" in the table.`, attribute)
+        ? fail('unknown-attribute/tree', { attribute }, attribute)
         : succeed(proposeHierarchies(found));
     },
   };
@@ -196,7 +197,7 @@ export function salvageRecipe(text: string): Result<SalvagedRecipe> {
     const isNeeded = mismatches.some(({ field }) => field === read.where);
     const rest = mismatches.length < mostLeftOut ? leaveOut(current, read.where, isNeeded) : null;
     if (rest === null) return read;
-    mismatches.push({ field: read.where!, message: read.message });
+    mismatches.push({ field: read.where!, message: sayFailure(read) });
     current = rest;
   }
 }
@@ -255,13 +256,13 @@ type Fields = Readonly<Record<string, unknown>>;
  * storage can be damaged. It is read like a file: what is wrong is left out and named, what is missing says nothing.
  */
 export function salvageKept(kept: unknown): Result<SalvagedRecipe> {
-  if (!isObject(kept)) return fail('bad-recipe', 'The kept settings are no settings at all.', 'recipe');
+  if (!isObject(kept)) return fail('bad-recipe/kept-none', null, 'recipe');
   let text: string;
   try {
     text = JSON.stringify(fileForm(kept));
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return fail('bad-recipe', 'The kept settings hold something that no settings have.', 'recipe');
+    return fail('bad-recipe/kept-odd', null, 'recipe');
   }
   return salvageRecipe(text);
 }

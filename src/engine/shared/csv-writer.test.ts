@@ -22,7 +22,7 @@ describe('CsvWriter', () => {
     expect(write(['(29,50]', 'a,b'], { quote: '' })).toMatchObject({
       ok: false,
       code: 'unwritable-cell',
-      details: { value: '(29,50]' },
+      values: { value: '(29,50]' },
     });
   });
 

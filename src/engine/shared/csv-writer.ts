@@ -40,12 +40,7 @@ export class CsvWriter {
 
 /** A cell that cannot be written without quotes. */
 export function failUnwritable(cell: string): Failure {
-  return fail(
-    'unwritable-cell',
-    `"${cell}" cannot be written to a file that is read with quotes off: it holds the delimiter or a line break. Choose other labels or names for the values, or another delimiter.`,
-    'data.quote',
-    { value: cell },
-  );
+  return fail('unwritable-cell/no-quotes', { value: cell }, 'data.quote');
 }
 
 /** A cell as it is written, in quotes where it needs them, as it does alone in a blank line; null when it needs them and there are none. */

@@ -62,7 +62,7 @@ describe('readThreshold', () => {
       ok: false,
       code: 'bad-decimal',
       where: 'steps[0].alpha',
-      details: { value: '1,2' },
+      values: { value: '1,2' },
     });
     expect(readThreshold(NaN, 'alpha')).toMatchObject({ ok: false });
   });

@@ -31,12 +31,7 @@ const slack = 2 ** -48;
 export function readThreshold(text: number | string, where: string): Result<Threshold> {
   const decimal = readDecimal(text);
   if (decimal === null) {
-    return fail(
-      'bad-decimal',
-      `${quote(text)} is not a decimal number. Write it like 1.2 or 0.05, with a point.`,
-      where,
-      { value: text },
-    );
+    return fail('bad-decimal', { value: text }, where);
   }
   const scaled = 10n ** BigInt(decimal.scale);
   const divisor = greatestCommonDivisor(decimal.units, scaled);
@@ -119,20 +114,10 @@ export function minimumCount(
   if (!share.ok) return share;
   const { bigNum, bigDen } = share.value;
   if (bigNum <= 0n) {
-    return fail(
-      'bad-support',
-      `A minimum support of ${quote(minSupport)} is not above 0. Write a share such as 0.05, or { "count": 1 } for a single record.`,
-      where,
-      { value: minSupport },
-    );
+    return fail('bad-support/not-above-zero', { value: minSupport }, where);
   }
   if (bigNum > bigDen) {
-    return fail(
-      'bad-support',
-      `A minimum support of ${quote(minSupport)} is more than all records. Write a share up to 1, such as 0.05, or { "count": ${share.value.text.split('.')[0]} } for a number of records.`,
-      where,
-      { value: minSupport },
-    );
+    return fail('bad-support/above-all', { value: minSupport, count: share.value.text.split('.')[0] }, where);
   }
   const count = (bigNum * BigInt(totalWeight) + bigDen - 1n) / bigDen;
   return succeed(Math.max(1, Number(count)));
@@ -140,12 +125,7 @@ export function minimumCount(
 
 function checkCount(count: number, where: string): Result<number> {
   if (Number.isSafeInteger(count) && count > 0) return succeed(count);
-  return fail(
-    'bad-support',
-    `A minimum count of ${quote(count)} is not a whole number above 0. Write for example { "count": 20 }.`,
-    `${where}.count`,
-    { value: count },
-  );
+  return fail('bad-support/not-whole', { value: count }, `${where}.count`);
 }
 
 /**
@@ -176,10 +156,6 @@ export function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   a = a < 0n ? -a : a;
   while (b !== 0n) [a, b] = [b, a % b];
   return a;
-}
-
-function quote(value: unknown): string {
-  return typeof value === 'string' ? `"${value}"` : String(value);
 }
 
 /** Whole numbers too large for a double are kept in digits of so many bits, so that sums over eight million stay exact. */

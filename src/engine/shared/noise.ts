@@ -10,13 +10,13 @@ const mostEpsilon = readDecimal('1000')!;
  */
 export function readEpsilon(epsilon: number | string, where: string): Result<Decimal> {
   const read = readDecimal(epsilon);
-  const spelt = typeof epsilon === 'string' ? `"${epsilon}"` : String(epsilon);
-  const refuse = (why: string) => fail('bad-epsilon', `${where} is ${spelt}${why}`, where, { value: epsilon });
-  if (read === null) return refuse(', which is no decimal number. Write it like 0.5, with a point.');
-  if (read.units <= 0n) return refuse('; it must be above 0, such as 1. A budget of 0 allows no answer.');
+  if (read === null) return fail('bad-epsilon/no-decimal', { value: epsilon }, where);
+  if (read.units <= 0n) return fail('bad-epsilon/not-above-zero', { value: epsilon }, where);
   if (compareDecimals(read, leastEpsilon) < 0 || compareDecimals(read, mostEpsilon) > 0)
-    return refuse(
-      `; it must lie between ${formatDecimal(leastEpsilon)}, where noise drowns everything, and ${formatDecimal(mostEpsilon)}, which protects nobody.`,
+    return fail(
+      'bad-epsilon/outside',
+      { value: epsilon, least: formatDecimal(leastEpsilon), most: formatDecimal(mostEpsilon) },
+      where,
     );
   return succeed(read);
 }

@@ -1,11 +1,17 @@
-/** An expected failure: what happened, where, and what to do, in words for the person who caused it. */
+import type { FailureSayings } from '../vocabulary/failures/index.ts';
+
+/** An expected failure: what happened, as a code with values, and where; src/words says it and what to do about it. */
 export interface Failure {
   readonly ok: false;
+  /** What programs tell failures apart by. */
   readonly code: string;
-  readonly message: string;
+  /** Which sentence says it, and the values that it is about. */
+  readonly says?: keyof FailureSayings;
+  readonly values?: Readonly<Record<string, unknown>> | null;
+  /** The sentence itself, where the failure has no code of its own yet. */
+  readonly said?: string;
   /** A field of a recipe (`columns.age.cuts[1]`) or a place in a file (`row 17, column age`). */
   readonly where: string | null;
-  readonly details?: Readonly<Record<string, unknown>>;
 }
 
 /** What was asked for, or why it could not be had. */
@@ -15,13 +21,22 @@ export function succeed<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
+/** A failure by what is to be said of it: `fail('bad-k', { k }, 'steps[0].k')`; its code stands before the slash. */
+export function fail<S extends keyof FailureSayings>(
+  says: S,
+  values: FailureSayings[S],
+  where?: string | null,
+): Failure;
+export function fail(code: string, message: string, where?: string | null, values?: Record<string, unknown>): Failure;
 export function fail(
   code: string,
-  message: string,
+  said: string | FailureSayings[keyof FailureSayings],
   where: string | null = null,
-  details?: Record<string, unknown>,
+  values?: Record<string, unknown>,
 ): Failure {
-  return details === undefined ? { ok: false, code, message, where } : { ok: false, code, message, where, details };
+  if (typeof said !== 'string')
+    return { ok: false, code: code.split('/')[0], says: code as keyof FailureSayings, values: { ...said }, where };
+  return values === undefined ? { ok: false, code, said, where } : { ok: false, code, said, where, values };
 }
 
 /** Something the person should know that did not stop the work. */

@@ -1,6 +1,5 @@
 import type { ColumnSettings, MissingAs } from '../table/column-settings.ts';
 import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
-import { describeKnown } from '../shared/text.ts';
 import { fieldOf } from '../recipe/schema.ts';
 import type { Recipe } from '../recipe/recipe.ts';
 import { needsRecords } from '../steps/pins.ts';
@@ -44,12 +43,7 @@ export function planQuery(recipe: Recipe, known: readonly string[] | null): Resu
   const mentioned = listMentioned(recipe);
   const names = known ?? data.names ?? [...mentioned.keys()];
   for (const [name, field] of mentioned)
-    if (!names.includes(name))
-      return fail(
-        'unknown-column',
-        `${field}: there is no column "${name}" in the table. ${describeKnown(name, names, 'columns')}`,
-        field,
-      );
+    if (!names.includes(name)) return fail('unknown-column/query', { name, known: names }, field);
   const left = new Set(names.filter((name) => isLeft(recipe, name)));
   const missing = [...new Set(data.missing.map((token) => token.trim()))];
   const columns = names
@@ -68,11 +62,7 @@ export function planQuery(recipe: Recipe, known: readonly string[] | null): Resu
 }
 
 function refuseGrouped(): Failure {
-  return fail(
-    'grouped-already',
-    'roles.weight.grouped: the table is grouped already, so there is nothing to group. Open it with this recipe.',
-    'roles.weight.grouped',
-  );
+  return fail('grouped-already', null, 'roles.weight.grouped');
 }
 
 function findProblem(
@@ -81,29 +71,14 @@ function findProblem(
   left: ReadonlySet<string>,
   missing: readonly string[],
 ): Failure | null {
-  if (columns.length === 0)
-    return fail(
-      'no-attributes',
-      'The recipe names no column to group by. Give each column of the table an entry in "columns" ({} is enough), or list them in data.names.',
-      'columns',
-    );
+  if (columns.length === 0) return fail('no-attributes/query', null, 'columns');
   for (const column of columns) {
     const problem = checkColumn(column, missing);
     if (problem !== null) return problem;
   }
   for (const [i, { attribute, in: values }] of recipe.filter.entries()) {
-    if (left.has(attribute))
-      return fail(
-        'not-an-attribute',
-        `The filter names the column "${attribute}", which is not analysed. Use the column, or remove the filter.`,
-        `filter[${i}].attribute`,
-      );
-    if (values.length === 0)
-      return fail(
-        'empty-filter',
-        `The filter on "${attribute}" keeps no value. List at least one, or remove it.`,
-        `filter[${i}].in`,
-      );
+    if (left.has(attribute)) return fail('not-an-attribute', { attribute }, `filter[${i}].attribute`);
+    if (values.length === 0) return fail('empty-filter', { attribute }, `filter[${i}].in`);
   }
   return findSingleRecords(recipe);
 }
@@ -121,7 +96,7 @@ function findSingleRecords(recipe: Recipe): Failure | null {
     found.step.do === 'repair'
       ? 'repairs under survey weights, which changes whole people with all that each of them weighs; a grouped table does not say who weighs what. Remove the step, and run it on the records.'
       : 'compares single people, which needs their numbers as they are; a grouped table does not have them. Remove the step, and run it on a sample of the records.';
-  return fail('needs-records', `${found.field} ${why}`, found.field);
+  return fail('needs-records/query', { field: found.field, why }, found.field);
 }
 
 function isLeft(recipe: Recipe, name: string): boolean {
@@ -166,18 +141,9 @@ function freeName(wanted: string, taken: ReadonlySet<string>): string {
 /** What a recipe asks of a column that a query cannot do or that could not be read again from its result (B2, T7, T8). */
 function checkColumn({ name, settings }: QueryColumn, missing: readonly string[]): Failure | null {
   const where = fieldOf('columns', name);
-  if (settings.bins !== undefined)
-    return fail(
-      'bins-without-cuts',
-      `${where}.bins asks for cut points that are found in the data, which a query cannot do. Open a sample in the app and save the recipe: it then has the cuts that were found. Or write "cuts" yourself.`,
-      `${where}.bins`,
-    );
+  if (settings.bins !== undefined) return fail('bins-without-cuts', null, `${where}.bins`);
   if (settings.as !== undefined && settings.date === undefined)
-    return fail(
-      'date-without-order',
-      `${where}.date is missing: a query cannot find out how the dates are written. Write "d/m/y", "m/d/y" or "y-m-d"; a column of the type DATE or TIMESTAMP is "y-m-d".`,
-      `${where}.date`,
-    );
+    return fail('date-without-order', null, `${where}.date`);
   return checkMerge(where, settings.merge ?? {}, missing) ?? checkCuts(where, settings, missing);
 }
 
@@ -190,11 +156,7 @@ function checkMerge(
   const target = Object.keys(merge).find((value) => missing.includes(value.trim()));
   if (target === undefined) return null;
   const field = fieldOf(`${where}.merge`, target);
-  return fail(
-    'merged-into-missing',
-    `${field} merges values into "${target}", which is a spelling of a missing value. Choose another name for them.`,
-    field,
-  );
+  return fail('merged-into-missing', { target }, field);
 }
 
 function checkCuts(where: string, settings: ColumnSettings, missing: readonly string[]): Failure | null {
@@ -208,11 +170,7 @@ function checkCuts(where: string, settings: ColumnSettings, missing: readonly st
   for (const [i, label] of labels.value.entries()) {
     const number = read(label);
     if (number === null || findBin(number, cuts.value) === i) continue;
-    return fail(
-      'ambiguous-label',
-      `${where}.labels[${i}] is "${label}", which is also a number of another range. Choose labels that are not numbers of the column.`,
-      `${where}.labels[${i}]`,
-    );
+    return fail('ambiguous-label/query', { label }, `${where}.labels[${i}]`);
   }
   return null;
 }

@@ -160,7 +160,7 @@ export function readColumns(text: string): Result<TypedTable> {
 }
 
 function failAt(line: number, message: string): Failure {
-  return fail('bad-column-line', `Line ${line}: ${message}`, `line ${line}`);
+  return fail('bad-column-line', { line, message }, `line ${line}`);
 }
 
 function readLine(text: string, line: number): Result<TypedColumn> {
@@ -238,12 +238,12 @@ function toRecipe(columns: readonly TypedColumn[]): Result<TypedTable> {
 
 /** A failure that names a field of a column, as one that names its line. */
 function placeAt(columns: readonly TypedColumn[], failure: Failure): Failure {
-  const { where, message } = failure;
+  const { where } = failure;
   const column = columns.find(({ name }) => {
     const field = fieldOf('columns', name);
     return where !== null && where.startsWith(field) && /^(?:$|[.[])/.test(where.slice(field.length));
   });
   if (column === undefined) return failure;
-  const said = message.replace(`${fieldOf('columns', column.name)}.`, '').replace(/^./, (first) => first.toLowerCase());
-  return { ...failure, message: `Line ${column.line}: ${said}`, where: `line ${column.line}` };
+  const values = { line: column.line, field: fieldOf('columns', column.name), failure };
+  return { ...fail('bad-column-line/field', values, `line ${column.line}`), code: failure.code };
 }

@@ -50,11 +50,7 @@ export function writeSql(recipe: Recipe, request: SqlRequest): Result<WrittenSql
 }
 
 function failZero(): Failure {
-  return fail(
-    'zero-character',
-    'A name or value of the recipe has the character with the code 0 in it, which no database takes. Remove it.',
-    null,
-  );
+  return fail('zero-character', null);
 }
 
 function listNotices({ data }: Recipe, plan: QueryPlan, known: readonly string[] | null): Notice[] {
@@ -149,9 +145,5 @@ function readTableName(text: string | null, file: string): Result<string[]> {
 }
 
 function failName(text: string): Result<never> {
-  return fail(
-    'bad-table-name',
-    `"${text}" is not the name of a table. Write it like loans or bank.loans; a part with a point or a quote in it goes in double quotes, as in bank."loans.2024".`,
-    'table',
-  );
+  return fail('bad-table-name', { text }, 'table');
 }

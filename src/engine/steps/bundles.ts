@@ -98,16 +98,14 @@ export function wholeBundle(bundle: Bundle): WholeBundle {
 /** The bytes of a bundle, or of one of its parts; nothing goes out while a point is open without a reason (G9, R4). */
 export function saveBundle(bundle: Bundle, recipe: Recipe, part: string | null): Result<FilePieces> {
   const [held] = holdingPoints(recipe, bundle.points, bundle.kind);
-  if (held !== undefined) return fail('held', `${held.title}. Settle it, or say why it may go out all the same.`, null);
+  if (held !== undefined) return fail('held/point', { title: held.title });
   if (part === null) return succeed({ pieces: zipBundle(bundle) });
   const own = bundle.parts.find(({ name }) => name === part);
-  return own === undefined
-    ? fail('no-part', `The bundle has no part "${part}".`)
-    : succeed({ pieces: storedBytes(own.file) });
+  return own === undefined ? fail('no-part', { part }) : succeed({ pieces: storedBytes(own.file) });
 }
 
 /** A failure where a recipe is not the one that a result was made by; null where it is. */
 export function refuseOther(id: string, recipe: Recipe, kind: StepName): Failure | null {
   if (resultIdOf(recipe, kind, []) === id) return null;
-  return fail('other-settings', 'The settings have changed since this was made, so it cannot go out. Run it again.');
+  return fail('other-settings', null);
 }

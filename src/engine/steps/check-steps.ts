@@ -1,4 +1,3 @@
-import { nearestName } from '../shared/text.ts';
 import { type Result, fail, succeed } from '../shared/result.ts';
 import { refusePin } from './pins.ts';
 import type { Pin, Recipe } from '../recipe/recipe.ts';
@@ -46,15 +45,9 @@ function refuse({ steps }: Pin, where: string): Result<null> {
   if (refusal === null) return succeed(null);
   const { at, field, value, why } = refusal;
   const place = `${where}steps[${at}].${field}`;
-  return fail('bad-recipe', `${place} is ${JSON.stringify(value)}: ${why}`, place);
+  return fail('bad-recipe/pin', { value, why }, place);
 }
 
 function failUnknown(name: string, where: string, known: readonly string[]): Result<never> {
-  const near = nearestName(name, known);
-  const hint = near === null ? '' : ` Did you mean "${near}"?`;
-  const list = known.length === 0 ? 'none in this version' : known.join(', ');
-  return fail('unknown-step', `${where} is "${name}", which is not a step.${hint} The steps are: ${list}.`, where, {
-    value: name,
-    known,
-  });
+  return fail('unknown-step', { value: name, known }, where);
 }

@@ -140,7 +140,7 @@ export function draftNoisyTable(
   if (certificate === null || file === null || generalized === null || node === null) return null;
   const { lattice, found } = generalized;
   const trees = found.prepared.hierarchies;
-  if (!trees.ok) throw new RangeError(trees.message);
+  if (!trees.ok) throw new RangeError(trees.code);
   const at = lattice.quasi.flatMap((column, i) => {
     const hierarchy = trees.value.get(column.name);
     return hierarchy === undefined ? [] : [[column.name, { hierarchy, level: levelAt(lattice, node, i) }] as const];

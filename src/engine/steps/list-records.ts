@@ -2,7 +2,7 @@ import { type Result, fail, succeed } from '../shared/result.ts';
 import { type RawTable, fileRowOf } from '../table/raw-table.ts';
 import { readDecision } from '../table/decision.ts';
 import { type Table, findItem, weightOf } from '../table/table.ts';
-import { type Item, valuesOf } from '../vocabulary/items.ts';
+import { type Item } from '../vocabulary/items.ts';
 import type { Recipe } from '../recipe/recipe.ts';
 
 /** Which records to list: all items must hold. */
@@ -25,16 +25,13 @@ export function listRecords(raw: RawTable, table: Table, recipe: Recipe, query: 
   const tests: { codes: ArrayLike<number>; code: number }[] = [];
   for (const { attribute, value } of query.items) {
     const found = findItem(table, { attribute, value });
-    if (found === null || found.code < 0)
-      return fail('unknown-value', `No record has ${attribute} = ${valuesOf(value).join(' or ')}.`, attribute);
+    if (found === null || found.code < 0) return fail('unknown-value/records', { attribute, value }, attribute);
     tests.push({ codes: found.attribute.codes, code: found.code });
   }
   if (query.outcome !== null) {
     const { decision } = recipe.roles;
     const read =
-      decision === null
-        ? fail('no-decision', 'No decision is chosen.')
-        : readDecision(table, decision.attribute, decision.negative);
+      decision === null ? fail('no-decision/chosen', null) : readDecision(table, decision.attribute, decision.negative);
     if (!read.ok) return read;
     tests.push({ codes: read.value.isNegative, code: query.outcome === 'denied' ? 1 : 0 });
   }

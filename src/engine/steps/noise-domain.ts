@@ -67,34 +67,18 @@ function readColumn(prepared: Prepared, { name, values: known }: Attribute): Res
   if (!tree.ok) return tree;
   const values = tree.value.labels[0];
   const missing = declared?.find((value) => !values.includes(value));
-  if (missing !== undefined)
-    return fail(
-      'domain-outside-tree',
-      `"${missing}" is declared as a value of "${name}", but its hierarchy has no row for it. Add the row, or take the value out of columns.${name}.values.`,
-      field,
-      { value: missing },
-    );
+  if (missing !== undefined) return fail('domain-outside-tree', { value: missing, name }, field);
   return succeed({ name, values: declared ?? values, saidBy, tree: tree.value });
 }
 
 function failFound(name: string): Failure {
-  return fail(
-    'bins-under-noise',
-    `The bands of "${name}" were found in the data, so that one person can move all of them and no noise hides that. Replace "bins" by "cuts" that you choose without the data.`,
-    `columns.${name}.bins`,
-    { columns: [name] },
-  );
+  return fail('bins-under-noise', { name, columns: [name] }, `columns.${name}.bins`);
 }
 
 function failUnsaid(names: readonly string[]): Failure {
   const [name] = names;
   const others = names.length === 1 ? '' : ` The same is open for ${names.length - 1} more.`;
-  return fail(
-    'not-public',
-    `Nothing says which values "${name}" can have but the data itself, and noise is only over what is public. List them (columns.${name}.values), cut the column, or give it a hierarchy.${others}`,
-    `columns.${name}.values`,
-    { columns: names },
-  );
+  return fail('not-public', { name, others, columns: names }, `columns.${name}.values`);
 }
 
 /** What a screen asks of a column before noise: whether what says its values is public, and what that would be (G10). */

@@ -16,7 +16,7 @@ import type { BesideReport, ReportAbout } from './report/run.ts';
 import { type TableFile, storedBytes } from '../recipe/table-file.ts';
 import type { StepKind } from './step.ts';
 
-const lost = fail('lost-result', 'This result is no longer there. Run it again.');
+const lost = fail('lost-result', null);
 
 /** The name of a result: the same for all recipes that give the same. `names` are the attributes of the table. */
 export function resultIdOf(recipe: KeyedRecipe, kind: StepName, names: readonly string[]): string {
@@ -52,7 +52,7 @@ export class KeptResults<T> {
 /** As many as there are ways to try. */
 const mostRepairs = 12;
 
-const noTable = fail('no-table', 'No table is open. Open a file or a sample first.');
+const noTable = fail('no-table', null);
 
 /** Writes a report for publication as it stands in the bundle of a release. */
 type WriteBundledReport = (

@@ -1,3 +1,4 @@
+import { said } from '../../words/testing/said.ts';
 import { sayFailure } from '../../words/failure.ts';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
@@ -123,7 +124,7 @@ describe('runRecipe', () => {
       ok: false,
       code: 'ragged-rows',
       where: 'data.ragged',
-      details: { row: 3, fields: 1 },
+      values: { row: 3, fields: 1 },
     });
     expect(done.ok === false && sayFailure(done)).toMatch(/Row 3 has 1 field, the others have 4, and 1 more/);
     expect(run({ data: { file: 'a.csv', ragged: 'keep' } }, {}, ragged, read).ok).toBe(true);
@@ -132,13 +133,13 @@ describe('runRecipe', () => {
   it('refuses what does not fit, with the first place in the message and all in the details', () => {
     const done = run({ roles: { quasi: ['sexx', 'sex', 'agee'] } });
     expect(done).toMatchObject({ ok: false, code: 'recipe-mismatch', where: 'roles.quasi[0]' });
-    expect(done.ok === false && (done.details?.mismatches as unknown[]).length).toBe(2);
+    expect(done.ok === false && (done.values?.mismatches as unknown[]).length).toBe(2);
   });
 
   it('[T8] needs said how numbers are written that can be read in two ways, where they are cut', () => {
     const money = rawOf(['sum'], [['1.234'], ['2.500'], ['?']]);
     const cutAt = (settings: object) => run({ columns: { sum: { cuts: [100], ...settings } } }, {}, money);
-    expect(cutAt({})).toMatchObject({
+    expect(said(cutAt({}))).toMatchObject({
       ok: false,
       code: 'ambiguous-number',
       where: 'columns.sum.decimal',
@@ -197,17 +198,17 @@ describe('runRecipe', () => {
   });
 
   it('names an unknown step, its value and the known ones', () => {
-    expect(run({ steps: [{ do: 'divine' }] })).toMatchObject({
+    expect(said(run({ steps: [{ do: 'divine' }] }))).toMatchObject({
       ok: false,
       code: 'unknown-step',
       where: 'steps[0].do',
       message: expect.stringContaining('"divine", which is not a step. The steps are: discover,'),
     });
-    expect(run({ steps: [{ do: 'discover' }] }, { kinds: {} })).toMatchObject({
+    expect(said(run({ steps: [{ do: 'discover' }] }, { kinds: {} }))).toMatchObject({
       code: 'unknown-step',
       message: expect.stringContaining('The steps are: none in this version'),
     });
-    expect(run({ steps: [{ do: 'echo' }, { do: 'ecko' }] }, { kinds: { echo } })).toMatchObject({
+    expect(said(run({ steps: [{ do: 'echo' }, { do: 'ecko' }] }, { kinds: { echo } }))).toMatchObject({
       where: 'steps[1].do',
       message: expect.stringContaining('Did you mean "echo"?'),
     });

@@ -133,21 +133,15 @@ export function runRecipe(
 
 function failRagged(report: ReadReport, count: number): Failure {
   const [first] = report.ragged.examples;
-  const others = count === 1 ? '' : `, and ${count - 1} more like it`;
-  const message = `Row ${first.row} has ${first.fields} ${first.fields === 1 ? 'field' : 'fields'}, the others have ${report.ragged.expected}${others}. Correct the file, or set data.ragged to "drop" to leave such rows out or to "keep" to fill or cut them.`;
-  return fail('ragged-rows', message, 'data.ragged', {
-    row: first.row,
-    fields: first.fields,
-    expected: report.ragged.expected,
-    count,
-  });
+  const { row, fields } = first;
+  return fail('ragged-rows', { row, fields, expected: report.ragged.expected, count }, 'data.ragged');
 }
 
 function failMismatch(mismatches: Match['mismatches']): Failure {
   const [{ field, message, cause }] = mismatches;
   const list = mismatches.map((one) => ({ field: one.field, message: one.message }));
-  if (cause !== null) return fail(cause.code, cause.message, cause.where, { ...cause.details, mismatches: list });
-  return fail('recipe-mismatch', `${field}: ${message}`, field, { mismatches: list });
+  if (cause !== null) return { ...cause, values: { ...cause.values, mismatches: list } };
+  return fail('recipe-mismatch', { message, mismatches: list }, field);
 }
 
 function minorNotices({ mismatches }: Match): Notice[] {
@@ -173,7 +167,7 @@ function runSteps(
   const ran: Ran = { results: [], outputs: [], releases: [] };
   const milliseconds: number[] = [];
   for (const step of ready) {
-    if (context.isCancelled()) return fail('cancelled', 'The run was cancelled.');
+    if (context.isCancelled()) return fail('cancelled/run', null);
     const started = context.now();
     const found = ran.outputs.flatMap((output) => (output.found === undefined ? [] : [output.found]));
     const releases = ran.outputs.flatMap(({ release }, i) =>

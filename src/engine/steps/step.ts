@@ -152,7 +152,8 @@ function nameSource<T>(result: Result<T>, step: object, settings: object, where:
   const field = /^\w*/.exec(result.where.slice(where.length))![0];
   if (field in step || !(field in settings)) return result;
   const rename = (text: string) => (text.startsWith(where) ? `settings.${text.slice(where.length)}` : text);
-  return { ...result, message: rename(result.message), where: rename(result.where) };
+  const said = result.said === undefined ? {} : { said: rename(result.said) };
+  return { ...result, ...said, where: rename(result.where) };
 }
 
 /** A number as results write it: undefined is null, infinity a word. */

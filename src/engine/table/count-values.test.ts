@@ -104,7 +104,7 @@ describe('readDecision', () => {
     expect(readDecision(tableOf({ missingAs: 'none' }), 'sex', ['f'])).toMatchObject({
       code: 'no-decision-value',
       where: 'columns.sex.missingAs',
-      details: { records: 1 },
+      values: { records: 1 },
     });
   });
 

@@ -78,7 +78,7 @@ describe('readHierarchyText', () => {
       ok: false,
       code: 'open-quote',
       where: 'race.csv',
-      details: { line: 3 },
+      values: { line: 3 },
     });
     expect(readHierarchyText(' \n', 'race.csv')).toMatchObject({ ok: false, code: 'empty-hierarchy' });
   });

@@ -1,3 +1,4 @@
+import { said } from '../../words/testing/said.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ProposalKind, buildHierarchy, flatHierarchy, proposeHierarchies, uncoveredValues } from './hierarchy.ts';
@@ -54,7 +55,7 @@ describe('buildHierarchy', () => {
         ['b', 'y', '*'],
         ['a', 'y', '*'],
       ],
-      { code: 'two-parents', where: 'h[2]', details: { value: 'a', row: 3 } },
+      { code: 'two-parents', where: 'h[2]', values: { value: 'a', row: 3 } },
     ],
     [
       'a child with two parents higher up',
@@ -62,7 +63,7 @@ describe('buildHierarchy', () => {
         ['a', 'x', 'p', '*'],
         ['b', 'x', 'q', '*'],
       ],
-      { code: 'two-parents', where: 'h[1]', details: { value: 'x', row: 2 } },
+      { code: 'two-parents', where: 'h[1]', values: { value: 'x', row: 2 } },
     ],
     [
       'no single top',
@@ -70,7 +71,7 @@ describe('buildHierarchy', () => {
         ['a', 'x'],
         ['b', 'y'],
       ],
-      { code: 'no-single-top', where: 'h[1]', details: { value: 'b', row: 2 } },
+      { code: 'no-single-top', where: 'h[1]', values: { value: 'b', row: 2 } },
     ],
     [
       'rows of two lengths',
@@ -78,7 +79,7 @@ describe('buildHierarchy', () => {
         ['a', '*'],
         ['b', 'x', '*'],
       ],
-      { code: 'ragged-hierarchy', where: 'h[1]', details: { value: 'b', row: 2 } },
+      { code: 'ragged-hierarchy', where: 'h[1]', values: { value: 'b', row: 2 } },
     ],
     ['an empty row', [[]], { code: 'ragged-hierarchy', where: 'h[0]' }],
     ['no rows', [], { code: 'empty-hierarchy', where: 'h' }],
@@ -107,7 +108,7 @@ describe('buildHierarchy', () => {
       ['a', 'b', '*'],
       ['b', 'a', '*'],
     ];
-    expect(buildHierarchy(near, 'hierarchies.x')).toMatchObject({
+    expect(said(buildHierarchy(near, 'hierarchies.x'))).toMatchObject({
       ok: false,
       code: 'cycle',
       message: expect.stringMatching(/"b" becomes "a" in row 2 .*"a" becomes "b"/),

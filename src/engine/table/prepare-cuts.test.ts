@@ -49,7 +49,7 @@ describe('prepareTable, cuts and what is left out', () => {
     expect(failure({ columns: { age: { cuts: [29], labels: ['0', '1'] } } }, raw)).toMatchObject({
       code: 'ambiguous-label',
       where: 'columns.age.labels[1]',
-      details: { place: 'row 3, column age' },
+      values: { place: 'row 3, column age' },
     });
     expect(cells(prepare({ columns: { age: { cuts: [29], labels: ['1', '2'] } } }, raw), 'age')).toEqual(['2', '1']);
   });
@@ -59,7 +59,7 @@ describe('prepareTable, cuts and what is left out', () => {
     expect(failure({ columns: { age: { cuts: [29] } } }, raw)).toMatchObject({
       code: 'not-a-number',
       where: 'row 6, column age',
-      details: { value: 'abc' },
+      values: { value: 'abc' },
     });
     expect(sayFailure(failure({ columns: { age: { cuts: [29] } } }, rawOf(['age'], [['1,5']])))).toMatch(
       /point, not a comma/,
@@ -167,7 +167,7 @@ describe('prepareTable, cuts and what is left out', () => {
     expect(failure(cut, raw)).toMatchObject({
       code: 'no-rows-left',
       where: 'filter',
-      details: { ragged: 0, missing: 0, filter: 2 },
+      values: { ragged: 0, missing: 0, filter: 2 },
     });
     expect(failure({}, rawOf(['a'], []))).toMatchObject({ code: 'no-rows' });
   });

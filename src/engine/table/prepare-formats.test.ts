@@ -1,3 +1,4 @@
+import { said } from '../../words/testing/said.ts';
 import { sayFailure } from '../../words/failure.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -93,16 +94,16 @@ describe('prepareTable with formats', () => {
   });
 
   it('[T8] names the row of a cell that does not fit, how many do not, and what all would fit', () => {
-    expect(prepare(['1,5', '2.5', '3,5'], { decimal: ',', cuts: [2] })).toMatchObject({
+    expect(said(prepare(['1,5', '2.5', '3,5'], { decimal: ',', cuts: [2] }))).toMatchObject({
       code: 'not-a-number',
       where: 'row 3, column x',
       message: expect.stringContaining('"2.5" in column "x" is not a number with "," before its decimals'),
     });
-    expect(prepare(['1.5', '2.5', '4'], { decimal: ',' })).toMatchObject({
+    expect(said(prepare(['1.5', '2.5', '4'], { decimal: ',' }))).toMatchObject({
       where: 'row 2, column x',
       message: expect.stringMatching(/2 of 3 different values do not fit\. All fit "decimal": "\."\./),
     });
-    expect(prepare(['13/01/2020', '2/3/2020', '?'], { date: 'm/d/y', as: 'month' })).toMatchObject({
+    expect(said(prepare(['13/01/2020', '2/3/2020', '?'], { date: 'm/d/y', as: 'month' }))).toMatchObject({
       code: 'not-a-date',
       where: 'row 2, column x',
       message: expect.stringMatching(/not a date in the order m\/d\/y.*All fit "date": "d\/m\/y"/),
@@ -114,7 +115,7 @@ describe('prepareTable with formats', () => {
   });
 
   it('[T8] needs the order of dates that can be read in two ways', () => {
-    expect(prepare(['01/02/2023', '03/04/2023'], { as: 'month' })).toMatchObject({
+    expect(said(prepare(['01/02/2023', '03/04/2023'], { as: 'month' }))).toMatchObject({
       code: 'ambiguous-date',
       where: 'columns.x.date',
       message: expect.stringContaining('d/m/y (1 February 2023) or m/d/y (2 January 2023)'),

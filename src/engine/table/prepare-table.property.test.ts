@@ -76,7 +76,7 @@ describe('prepareTable', () => {
         const ragged = Uint32Array.from(new Set(one.ragged.filter((at) => at < one.rows.length))).sort();
         const prepared = prepareTable(rawOf(['x', 'y', 'n'], one.rows, { ragged }), settings);
         if (kept.length === 0) {
-          expect(prepared).toMatchObject({ ok: false, code: 'no-rows-left', details: leftOut });
+          expect(prepared).toMatchObject({ ok: false, code: 'no-rows-left', values: leftOut });
           return;
         }
         if (!prepared.ok) throw new Error(sayFailure(prepared));

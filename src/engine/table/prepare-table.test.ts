@@ -65,7 +65,7 @@ describe('prepareTable', () => {
       expect(failure({ weight: 'n' }, raw)).toMatchObject({
         code: 'bad-weight',
         where: 'row 4, column n',
-        details: { value: bad },
+        values: { value: bad },
       });
     }
     expect(
@@ -145,7 +145,7 @@ describe('prepareTable', () => {
     expect(failure({ columns: { city: { order: ['Rome', 'NYC'] } } })).toMatchObject({
       code: 'not-in-order',
       where: 'columns.city.order',
-      details: { value: 'New York', place: 'row 3, column city' },
+      values: { value: 'New York', place: 'row 3, column city' },
     });
     expect(failure({ columns: { city: { order: ['Rome', 'Rome'] } } })).toMatchObject({
       code: 'order-twice',

@@ -1,3 +1,4 @@
+import { said } from '../../words/testing/said.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { prepareTable } from './prepare-table.ts';
@@ -49,12 +50,12 @@ describe('survey weights of a table', () => {
       ['0', /"0" is no survey weight/],
       ['1,5', /point before the decimals/],
     ] as const)
-      expect(read(['1', text])).toMatchObject({
+      expect(said(read(['1', text]))).toMatchObject({
         code: 'bad-weight',
         where: 'row 3, column w',
         message: expect.stringMatching(says) as string,
       });
-    expect(read(['1.23456789012345678', '9.8765432109876543'])).toMatchObject({
+    expect(said(read(['1.23456789012345678', '9.8765432109876543']))).toMatchObject({
       code: 'weights-too-large',
       where: 'column w',
       message: expect.stringMatching(/Round them/) as string,

@@ -24,19 +24,11 @@ function readHoldout(holdout: DecimalText, totalWeight: number, where: string): 
   const share = readThreshold(holdout, where);
   if (!share.ok) return share;
   if (compareRatio(0, 1, share.value) >= 0 || compareRatio(1, 1, share.value) <= 0)
-    return fail(
-      'bad-holdout',
-      `The share of records held out for the test is ${holdout}; it must be above 0 and below 1, such as 0.3.`,
-      where,
-    );
+    return fail('bad-holdout/share', { holdout }, where);
   const { bigNum, bigDen } = share.value;
   const count = Number((2n * bigNum * BigInt(totalWeight) + bigDen) / (2n * bigDen));
   if (count > 0 && count < totalWeight) return succeed(count);
-  return fail(
-    'bad-holdout',
-    `A share of ${holdout} of ${totalWeight} records leaves ${count === 0 ? 'none to test' : 'none to learn from'}. Choose a share nearer to one half.`,
-    where,
-  );
+  return fail('bad-holdout/none-left', { holdout, totalWeight, isUntested: count === 0 }, where);
 }
 
 /** Draws `wanted` people out of all, each set of them as likely. */

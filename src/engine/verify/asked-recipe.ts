@@ -108,15 +108,11 @@ export interface AskedRecipe {
  */
 export function readAskedRecipe(text: string, files: ReadonlyMap<string, string>): Result<AskedRecipe> {
   const json = parseJson(text);
-  if (!json.ok) return { ...json, message: `${json.message} Give the recipe that was saved with the certificate.` };
+  if (!json.ok) return fail('bad-json/recipe', { failure: json }, json.where);
   const read = v.safeParse(recipeShape, json.value);
   if (!read.success) {
     const path = (read.issues[0].path ?? []).map(({ key }) => String(key)).join('.');
-    return fail(
-      'not-a-recipe',
-      `This is no recipe that fits a certificate: ${path === '' ? 'it' : `its field ${path}`} is not as a recipe has it. Give the recipe that was saved with the certificate.`,
-      path === '' ? 'recipe' : path,
-    );
+    return fail('not-a-recipe', { path }, path === '' ? 'recipe' : path);
   }
   const shape = read.output;
   return succeed({

@@ -243,18 +243,9 @@ const mostCharacters = 16_000_000;
  * lacks a field or has one that this version does not know, one that has two claims of one name or no claim at all.
  */
 export function readCertificate(text: string): Result<Certificate> {
-  if (text.length > mostCharacters)
-    return fail(
-      'not-a-certificate',
-      `The file has ${text.length.toLocaleString('en-US')} characters, far more than a certificate. Give the file whose name begins with "certificate".`,
-      'certificate',
-    );
+  if (text.length > mostCharacters) return fail('not-a-certificate/too-long', { count: text.length }, 'certificate');
   const json = parseJson(text);
-  if (!json.ok)
-    return {
-      ...json,
-      message: `${json.message} A certificate is JSON and must be whole; get it again from whoever released the file.`,
-    };
+  if (!json.ok) return fail('bad-json/certificate', { failure: json }, json.where);
   const version = versionOf(json.value);
   if (version === null) return failOther(json.value);
   if (version === 1) return readFirst(json.value);
@@ -284,22 +275,14 @@ function versionOf(value: unknown): unknown {
 
 function failOther(value: unknown): Failure {
   const isRecipe = typeof value === 'object' && value !== null && 'recipe' in value && 'data' in value;
-  return fail(
-    'not-a-certificate',
-    `This is ${isRecipe ? 'a recipe, not a certificate' : 'no certificate: it has no field "certificate"'}. Give the file whose name begins with "certificate".`,
-    'certificate',
-  );
+  return fail('not-a-certificate/other', { isRecipe }, 'certificate');
 }
 
 function failVersion(version: unknown): Failure {
   const isNewer = typeof version === 'number' && version > 2;
-  return fail(
-    isNewer ? 'newer-certificate' : 'bad-certificate',
-    isNewer
-      ? `The certificate is of version ${version}; this program knows versions 1 and 2. Check it with a newer version of the program.`
-      : `The field "certificate" is ${JSON.stringify(version)}; it must be 2.`,
-    'certificate',
-  );
+  return isNewer
+    ? fail('newer-certificate', { version }, 'certificate')
+    : fail('bad-certificate/version', { version }, 'certificate');
 }
 
 function failShape(issue: v.BaseIssue<unknown>, version: number): Failure {
@@ -309,11 +292,7 @@ function failShape(issue: v.BaseIssue<unknown>, version: number): Failure {
   const field = path.join('').replace(/^\./, '');
   const found = issue.received === 'undefined' ? 'missing' : issue.received;
   const expected = issue.type === 'strict_object' ? `a field of a certificate of version ${version}` : issue.message;
-  return fail(
-    'bad-certificate',
-    `${field === '' ? 'The certificate' : `The field ${field} of the certificate`} is ${found}, but must be ${expected}. It was changed, or cut off; get it again from whoever released the file.`,
-    field === '' ? 'certificate' : field,
-  );
+  return fail('bad-certificate/field', { field, found, expected }, field === '' ? 'certificate' : field);
 }
 
 function checkClaims(certificate: Certificate): Result<Certificate> {
@@ -321,11 +300,7 @@ function checkClaims(certificate: Certificate): Result<Certificate> {
   const ids = claims.map(({ id }) => id);
   const twice = ids.find((id, at) => ids.indexOf(id) < at);
   if (claims.length > 0 && twice === undefined) return succeed(certificate);
-  return fail(
-    'bad-certificate',
-    twice === undefined
-      ? 'The certificate claims nothing, so there is nothing to check. Get it again from whoever released the file.'
-      : `Two claims of the certificate have the id "${twice}". It was changed; get it again from whoever released the file.`,
-    'claims',
-  );
+  return twice === undefined
+    ? fail('bad-certificate/no-claims', null, 'claims')
+    : fail('bad-certificate/claim-twice', { id: twice }, 'claims');
 }

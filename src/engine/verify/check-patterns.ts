@@ -47,7 +47,7 @@ function readTable(text: string, file: Certificate['file']): Result<{ lines: Lin
   if (!table.ok) return table;
   const { columns, rows } = table.value;
   const last = columns.lastIndexOf('support');
-  if (last < 0) return fail('no-support', 'The file has no column "support", so it holds no patterns.', 'row 1');
+  if (last < 0) return fail('no-support/file', null, 'row 1');
   const lines = rows.map(({ cells }) => ({
     items: columns
       .slice(0, last)
@@ -73,7 +73,7 @@ function readJson(text: string): Result<{ lines: Line[]; hasOriginals: boolean }
   const json = parseJson(text);
   if (!json.ok) return json;
   const read = v.safeParse(shape, json.value);
-  if (!read.success) return fail('no-patterns', 'The file is JSON, but holds no list of patterns.', 'patterns');
+  if (!read.success) return fail('no-patterns/file', null, 'patterns');
   const { patterns } = read.output;
   return succeed({ lines: patterns, hasOriginals: patterns.some(({ found }) => found !== undefined) });
 }
@@ -94,13 +94,9 @@ function plant(lines: readonly Line[], hasOriginals: boolean): Result<FilePatter
       .sort((one, other) => one - other);
     const { support } = line;
     if (typeof support !== 'number' || !Number.isSafeInteger(support) || support < 0)
-      return fail('bad-support', `The support of pattern ${i + 1} is no whole number.`, `pattern ${i + 1}`);
+      return fail('bad-support/pattern', { pattern: i + 1 }, `pattern ${i + 1}`);
     if (own.length === 0 || supports.has(own.join()))
-      return fail(
-        'bad-pattern',
-        `Pattern ${i + 1} ${own.length === 0 ? 'has no items' : 'stands in the file twice'}.`,
-        `pattern ${i + 1}`,
-      );
+      return fail('bad-pattern', { pattern: i + 1, isEmpty: own.length === 0 }, `pattern ${i + 1}`);
     supports.set(own.join(), BigInt(support));
     patterns.push({ items: own, support: BigInt(support) });
   }

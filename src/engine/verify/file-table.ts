@@ -43,16 +43,12 @@ export function readFileTable(text: string, file: Certificate['file']): Result<F
     const cells = plain(written);
     const number = i + (file.header ? 2 : 1);
     if (cells.length !== file.columns.length)
-      return fail(
-        'ragged-row',
-        `Row ${number} has ${cells.length} cells; the certificate speaks of ${file.columns.length} columns.`,
-        `row ${number}`,
-      );
+      return fail('ragged-row', { number, count: cells.length, count2: file.columns.length }, `row ${number}`);
     const own = weightAt < 0 ? 1 : readWeight(cells[weightAt]);
     if (own === null)
       return fail(
         'bad-weight',
-        `"${cells[weightAt]}" in row ${number}, column ${file.weight}, is no number of people.`,
+        { cell: cells[weightAt], number, weight: file.weight },
         `row ${number}, column ${file.weight}`,
       );
     people += own;
@@ -82,12 +78,7 @@ function isWrittenPlainly(text: string, file: Certificate['file']): boolean {
 function checkHead(head: readonly string[], columns: readonly string[]): Result<null> {
   if (head.length === columns.length && head.every((name, i) => name === columns[i])) return succeed(null);
   const other = head.find((name) => !columns.includes(name)) ?? columns.find((name) => !head.includes(name));
-  const what = other === undefined ? 'in another order or number' : `"${other}" among them is not in both`;
-  return fail(
-    'other-columns',
-    `The file has other columns than the certificate speaks of: ${what}. This is probably the certificate of another file.`,
-    'row 1',
-  );
+  return fail('other-columns', { other: other ?? null }, 'row 1');
 }
 
 function withoutApostrophe(cell: string): string {

@@ -81,7 +81,7 @@ export async function verifyRelease(
   const recipe = readAskedRecipe(papers.recipe, papers.hierarchies);
   if (!recipe.ok) return recipe;
   const released = await readReleased(source, certificate.value, context);
-  if (context.isCancelled()) return fail('cancelled', 'The check was cancelled.');
+  if (context.isCancelled()) return fail('cancelled/check', null);
   return succeed(verifyClaims(certificate.value, recipe.value, released, context));
 }
 
@@ -111,9 +111,7 @@ async function readReleased(source: ByteSource, { file }: Certificate, context: 
     decode(chunk);
   }
   decode(null);
-  const text = isText
-    ? succeed(parts.join(''))
-    : fail('not-text', `The file is no text in ${file.encoding}. This is probably the certificate of another file.`);
+  const text = isText ? succeed(parts.join('')) : fail('not-text', { encoding: file.encoding });
   return { sha256: hash.digest(), text };
 }
 
@@ -126,7 +124,7 @@ function verifyClaims(
 ): DecidedRelease {
   const { file } = certificate;
   const isTable = file.kind === 'table';
-  const otherKind = fail('other-kind', `The certificate is about ${isTable ? 'a table' : 'patterns'}.`);
+  const otherKind = fail('other-kind', { isTable });
   const table = !isTable ? otherKind : text.ok ? readFileTable(text.value, file) : text;
   const patterns = isTable ? otherKind : text.ok ? readFilePatterns(text.value, file) : text;
   const tally = table.ok ? tallyOf(certificate, table.value, context) : null;

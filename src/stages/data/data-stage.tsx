@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { Button } from '../../components/button.tsx';
 import { FileButton } from '../../components/fields/file-button.tsx';
@@ -222,7 +223,7 @@ export function CheckPage({ check }: { readonly check: OpenCheck }) {
     >
       <Headline check={check} />
       <GivenFiles check={check} />
-      {problem !== null && problem.code !== 'cancelled' && <NoticeBox tone="danger">{problem.message}</NoticeBox>}
+      {problem !== null && problem.code !== 'cancelled' && <NoticeBox tone="danger">{sayFailure(problem)}</NoticeBox>}
       {found !== null && <Found found={found} />}
     </StagePage>
   );

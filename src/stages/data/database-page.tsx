@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
@@ -99,7 +100,7 @@ function TablePart({ query: { problem } }: { readonly query: Query }) {
       <p id={hint} className={text.hint}>
         Its name as you would write it in a query: {tableExamples[dialect]}.
       </p>
-      {isWrong && <NoticeBox tone="danger">{problem.message}</NoticeBox>}
+      {isWrong && <NoticeBox tone="danger">{sayFailure(problem)}</NoticeBox>}
     </Section>
   );
 }
@@ -209,7 +210,7 @@ function Typed({ query: { problem, view } }: { readonly query: Query }) {
 const isOfColumns = (problem: Query['problem']) => problem !== null && problem.code !== 'bad-table-name';
 
 function ColumnsProblem({ problem }: Pick<Query, 'problem'>) {
-  return problem !== null && isOfColumns(problem) ? <NoticeBox tone="danger">{problem.message}</NoticeBox> : null;
+  return problem !== null && isOfColumns(problem) ? <NoticeBox tone="danger">{sayFailure(problem)}</NoticeBox> : null;
 }
 
 /** The words for a column, each as it is written. */

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { Button } from '../../components/button.tsx';
@@ -328,7 +329,7 @@ export function DiscoverNotices({ screen: { view, refused } }: { readonly screen
       />
       {refused !== null && (
         <NoticeBox tone="danger">
-          <strong>This cannot be measured.</strong> {refused.message}
+          <strong>This cannot be measured.</strong> {sayFailure(refused)}
         </NoticeBox>
       )}
     </>

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { useCallback, useState, useMemo } from 'react';
 import { client } from '../../client/client.ts';
 import { Button } from '../../components/button.tsx';
@@ -181,7 +182,7 @@ function TablePane({ node, summary, settings, isRecommended, onClose }: TablePan
   if (detail === null || detail.node !== node || detail.id !== summary.id)
     return (
       <Pane label="Table" title={title} isUnasked onClose={onClose}>
-        <PaneSection>{problem?.message ?? 'Looking at it ...'}</PaneSection>
+        <PaneSection>{sayFailure(problem) ?? 'Looking at it ...'}</PaneSection>
       </Pane>
     );
   return (

@@ -41,7 +41,7 @@ it('[G3] runs nothing by itself, and all five by a button', async () => {
 });
 
 it('[G3] [G8] sets each algorithm beside ours, opens and exports its table, and says why one could not run', async () => {
-  vi.mocked(client.bundleMade).mockResolvedValue({ ok: false, code: 'x', message: 'no', where: null });
+  vi.mocked(client.bundleMade).mockResolvedValue({ ok: false, code: 'x', said: 'no', where: null });
   show([
     tried('ours'),
     tried('incognito'),

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { type DragEvent, useCallback, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { Select } from '../../components/fields/choices.tsx';
@@ -57,7 +58,7 @@ export function HierarchyEditor({ attribute, onClose }: { readonly attribute: st
       }
     >
       <Coverage uncovered={view?.uncovered ?? []} onCover={(values) => set(coverValues(rows, values))} />
-      {problem !== null && <NoticeBox tone="danger">{problem.message}</NoticeBox>}
+      {problem !== null && <NoticeBox tone="danger">{sayFailure(problem)}</NoticeBox>}
       <TreeTools attribute={attribute} rows={rows} proposals={proposals ?? []} onSet={set} />
       {marked.labels.length > 0 && <MarkedLabels marked={marked} rows={rows} onSet={set} />}
       <div className={styles.tree} role="group" aria-label={`Labels of ${attribute}`}>

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { Button } from '../../components/button.tsx';
@@ -68,7 +69,7 @@ export function RecommendedTab(props: RecommendedTabProps) {
   return (
     <>
       {count.problem !== null && (
-        <NoticeBox tone="danger">The file could not be checked: {count.problem.message}</NoticeBox>
+        <NoticeBox tone="danger">The file could not be checked: {sayFailure(count.problem)}</NoticeBox>
       )}
       <Split side={<GoesOut {...{ node, detail, check, count, points, isStale, saving }} />}>
         <TablePreview summary={summary} node={node} />
@@ -278,7 +279,7 @@ function SecondRelease({ file, node, isStale }: SecondFileProps & { readonly fil
   };
   const onSave = savingAsked(bundle, archive, write);
   const panel = useGoingOut({ kind: 'second table', bundle, check, isStale, onSave });
-  if (check.problem !== null) return <NoticeBox tone="danger">{check.problem.message}</NoticeBox>;
+  if (check.problem !== null) return <NoticeBox tone="danger">{sayFailure(check.problem)}</NoticeBox>;
   return (
     <div className={styles.second}>
       {check.value !== null && <Found view={check.value} />}

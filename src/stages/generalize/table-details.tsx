@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { useCallback, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { classes } from '../../components/classes.ts';
@@ -51,7 +52,7 @@ export function TablePreview({ summary, node }: { readonly summary: GeneralizeSu
         through: before.
         {page !== null && page.suppressed > 0 && ` ${formatMany(page.suppressed, 'row is', 'rows are')} left out.`}
       </p>
-      {problem !== null && <p className={text.caption}>{problem.message}</p>}
+      {problem !== null && <p className={text.caption}>{sayFailure(problem)}</p>}
       {page === null && problem === null && <div className={styles.waiting} />}
       {page !== null && (
         <>
@@ -352,7 +353,7 @@ export function Accuracy({ node }: { readonly node: number }) {
           {isBusy ? 'Learning ...' : 'Learn and test'}
         </Button>
       </p>
-      {result !== null && 'ok' in result && <NoticeBox tone="danger">{result.message}</NoticeBox>}
+      {result !== null && 'ok' in result && <NoticeBox tone="danger">{sayFailure(result)}</NoticeBox>}
       {result !== null && !('ok' in result) && (
         <>
           <Learned result={result} />

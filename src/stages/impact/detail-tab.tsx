@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { useCallback, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { AnswerText, AnswerTitle } from '../../components/layout/stage-page.tsx';
@@ -58,7 +59,7 @@ export function DetailTab() {
       {from === to ? (
         <AnswerTitle>Choose two different tables.</AnswerTitle>
       ) : problem !== null ? (
-        <NoticeBox tone="danger">{problem.message}</NoticeBox>
+        <NoticeBox tone="danger">{sayFailure(problem)}</NoticeBox>
       ) : view === null || view.from !== from || view.to !== to ? (
         <AnswerTitle>Comparing ...</AnswerTitle>
       ) : (

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { useEffect, useState, useCallback } from 'react';
 import { AnswerRoom, AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { Button } from '../../components/button.tsx';
@@ -239,7 +240,7 @@ export function HandTab() {
     return (
       <>
         <AnswerTitle>This table cannot be changed by hand.</AnswerTitle>
-        <AnswerText>{problem.message} The seven customers of the thesis, under Data, are made for it.</AnswerText>
+        <AnswerText>{sayFailure(problem)} The seven customers of the thesis, under Data, are made for it.</AnswerText>
       </>
     );
   if (value === null) return <AnswerTitle>Opening the table ...</AnswerTitle>;

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import field from '../../components/fields/field.module.css';
 import styles from './learn-stage.module.css';
 import text from '../../components/text.module.css';
@@ -212,7 +213,7 @@ export function RunState({ computed: { phase, problem, again, stop } }: { readon
       >
         {problem.code === 'cancelled'
           ? 'Stopped. The numbers of this lesson are not computed.'
-          : `The numbers could not be computed. ${problem.message}`}
+          : `The numbers could not be computed. ${sayFailure(problem)}`}
       </NoticeBox>
     );
   return (

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { useEffect } from 'react';
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from 'recharts';
 import { BudgetBar } from '../../components/release/budget-panel.tsx';
@@ -250,7 +251,7 @@ export function useSimulated(top: number, isEager: boolean): Simulation {
   return {
     simulated,
     isBusy: status === 'running',
-    problem: problem?.message ?? null,
+    problem: sayFailure(problem) ?? null,
     start: () => start(top),
   };
 }

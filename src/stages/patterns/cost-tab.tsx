@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { useMemo, useState } from 'react';
 import { Bar, BarChart, CartesianGrid, LabelList, Line, LineChart, XAxis, YAxis } from 'recharts';
 import { client } from '../../client/client.ts';
@@ -62,7 +63,7 @@ export function CostTab() {
           Try {points.length} settings
         </Button>
       </p>
-      {run.problem !== null && <NoticeBox tone="danger">{run.problem.message}</NoticeBox>}
+      {run.problem !== null && <NoticeBox tone="danger">{sayFailure(run.problem)}</NoticeBox>}
       {run.status === 'cancelled' && lines === null && <p className={text.hint}>Stopped. Nothing is shown.</p>}
       {lines !== null &&
         (isGrid(axis) ? (
@@ -293,7 +294,7 @@ function LearnedFrom() {
           {isBusy ? 'Learning ...' : 'Learn and test'}
         </Button>
       </p>
-      {shown !== null && 'ok' in shown && <NoticeBox tone="danger">{shown.message}</NoticeBox>}
+      {shown !== null && 'ok' in shown && <NoticeBox tone="danger">{sayFailure(shown)}</NoticeBox>}
       {shown !== null && !('ok' in shown) && <Learned accuracy={shown} />}
     </section>
   );

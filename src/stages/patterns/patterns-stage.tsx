@@ -1,3 +1,4 @@
+import type { Failure } from '../../engine/shared/result.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
@@ -134,7 +135,7 @@ function RaisedPage({ run, tab, onTab }: RaisedPageProps) {
   return (
     <>
       <RunNotices run={run} failed="The patterns could not be published." again="Try again" onAgain={start} />
-      {problem !== null && <UseWhatWorks details={problem.details} />}
+      {problem !== null && <UseWhatWorks values={problem.values} />}
       {summary === null ? (
         <>
           <AnswerTitle>
@@ -160,11 +161,11 @@ function RaisedPage({ run, tab, onTab }: RaisedPageProps) {
 }
 
 /** The setting that works where there are more patterns than can be handled, to be taken with a click (S11). */
-function UseWhatWorks({ details }: { readonly details?: Readonly<Record<string, unknown>> | undefined }) {
+function UseWhatWorks({ values }: Pick<Failure, 'values'>) {
   const edit = useApp((state) => state.edit);
-  if (typeof details?.percent !== 'number') return null;
-  const { percent } = details;
-  const maxLength = typeof details.maxLength === 'number' && details.maxLength < 30 ? details.maxLength : null;
+  if (typeof values?.percent !== 'number') return null;
+  const { percent } = values;
+  const maxLength = typeof values.maxLength === 'number' && values.maxLength < 30 ? values.maxLength : null;
   const use = () =>
     edit(`At least ${percent}%`, (before) =>
       setPublish(before, { ...patternSettingsOf(before), minSupport: String(percent / 100), maxLength }),

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { useCallback, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { Button } from '../../components/button.tsx';
@@ -50,7 +51,7 @@ export function ChangedRows({ shown, size, onAll }: ChangedRowsProps) {
     setOffset(next);
     setOpen(null);
   };
-  if (problem !== null) return <NoticeBox tone="danger">{problem.message}</NoticeBox>;
+  if (problem !== null) return <NoticeBox tone="danger">{sayFailure(problem)}</NoticeBox>;
   const changes = page?.changes ?? [];
   const opened = open === null ? undefined : changes[open];
   return (

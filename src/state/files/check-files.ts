@@ -33,8 +33,8 @@ export async function findBroken({ others }: CheckFiles): Promise<Failure | null
   const archives = await Promise.all(others.map(isArchive));
   const broken = others.find((_, i) => archives[i]);
   if (broken === undefined) return null;
-  const message = `"${broken.name}" is an archive that cannot be unpacked, so nothing was checked. Get it again from whoever released it, then start anew.`;
-  return { ok: false, code: 'bad-archive', message, where: broken.name };
+  const said = `"${broken.name}" is an archive that cannot be unpacked, so nothing was checked. Get it again from whoever released it, then start anew.`;
+  return { ok: false, code: 'bad-archive', said, where: broken.name };
 }
 
 async function kindOf(file: File): Promise<'certificate' | 'recipe' | 'other'> {

@@ -1,9 +1,10 @@
+import { said } from '../../words/testing/said.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openRecipeFile, saveRecipe } from './recipe-file.ts';
 import { appStore } from '../use-app.ts';
 
 vi.mock('../../client/client.ts', () => ({
-  client: { writeRecipe: async () => ({ ok: false, code: 'crashed', message: 'It stopped.', where: null }) },
+  client: { writeRecipe: async () => ({ ok: false, code: 'crashed', said: 'It stopped.', where: null }) },
 }));
 
 const before = appStore.getState();
@@ -19,7 +20,7 @@ it('opens the settings in a file, and refuses one too large for settings without
   large.text = () => Promise.reject(new Error('it was read'));
   await openRecipeFile(large);
   expect(openRecipe).toHaveBeenCalledOnce();
-  expect(appStore.getState().problem).toMatchObject({
+  expect(said(appStore.getState().problem)).toMatchObject({
     code: 'too-large',
     doing: 'Opening the recipe',
     message: 'b.json has 50 MB; a recipe has at most 20. Is it a table? Open it as a file.',
@@ -29,5 +30,5 @@ it('opens the settings in a file, and refuses one too large for settings without
 it('says so when the settings cannot be written', async () => {
   appStore.setState({ recipe: { steps: [] } as never });
   await saveRecipe();
-  expect(appStore.getState().problem).toMatchObject({ doing: 'Saving the recipe', message: 'It stopped.' });
+  expect(said(appStore.getState().problem)).toMatchObject({ doing: 'Saving the recipe', message: 'It stopped.' });
 });

@@ -10,8 +10,8 @@ export const recipeFiles = '.json,application/json';
 export async function openRecipeFile(file: File): Promise<void> {
   const { openRecipe, report } = appStore.getState();
   if (file.size <= largestPaper) return openRecipe(await file.text());
-  const message = `${file.name} has ${(file.size / 1e6).toFixed(0)} MB; a recipe has at most 20. Is it a table? Open it as a file.`;
-  report('Opening the recipe', { ok: false, code: 'too-large', message, where: null });
+  const said = `${file.name} has ${(file.size / 1e6).toFixed(0)} MB; a recipe has at most 20. Is it a table? Open it as a file.`;
+  report('Opening the recipe', { ok: false, code: 'too-large', said, where: null });
 }
 
 /** Saves all settings as a file that opens here again, and that the command line runs. */

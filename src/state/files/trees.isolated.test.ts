@@ -1,3 +1,4 @@
+import { said } from '../../words/testing/said.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { TableView } from '../../engine/session/describe-table.ts';
 import { readHierarchyText } from '../../engine/table/hierarchy-file.ts';
@@ -34,7 +35,7 @@ it('[G1] refuses the tree of another column, names values that it lacks, and kee
   const view = { attributes: [{ name: 'zone', values }] } as unknown as TableView;
   appStore.setState({ view, recipe: { ...smallRecipe, hierarchies: { zone: [['Süd', '*']] } } });
   expect((await imported([...new TextEncoder().encode('Rome;*\n')])).rows).toEqual([['Süd', '*']]);
-  expect(appStore.getState().problem).toMatchObject({
+  expect(said(appStore.getState().problem)).toMatchObject({
     code: 'hierarchy',
     message: expect.stringContaining('no line for "Süd", "Nord", "Ost" and 2 more, which zone holds'),
   });

@@ -43,8 +43,8 @@ function checkRows(
   if (known.length === 0 || lacking.length < known.length) return { ok: true, value: rows };
   const more = lacking.length > mostNamed ? [`${lacking.length - mostNamed} more`] : [];
   const named = formatList([...lacking.slice(0, mostNamed).map((value) => `"${value}"`), ...more]);
-  const message = `The file has no line for ${named}, which ${attribute} holds. Add a line for each value and import it again; the tree is as it was.`;
-  return { ok: false, code: 'hierarchy', message, where };
+  const said = `The file has no line for ${named}, which ${attribute} holds. Add a line for each value and import it again; the tree is as it was.`;
+  return { ok: false, code: 'hierarchy', said, where };
 }
 
 /** A text in UTF-8; one that is not valid as such is taken for Windows-1252, as older programs write. */

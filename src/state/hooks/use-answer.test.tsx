@@ -6,7 +6,7 @@ import { useAnswer } from './use-answer.ts';
 
 afterEach(cleanup);
 
-const failed = (code: string): Result<never> => ({ ok: false, code, message: 'No.', where: null });
+const failed = (code: string): Result<never> => ({ ok: false, code, said: 'No.', where: null });
 
 /** A question whose answers are given by hand, one after the other. */
 function openQuestion() {

@@ -86,14 +86,14 @@ function findDamage(packed: string): number {
 }
 
 function sayDamage(character: number): Failure {
-  const message = `The settings in the link are damaged at their character ${character}; perhaps it was cut off in a mail. Ask for it again, or for a recipe.`;
-  return { ok: false, code: 'link', message, where: `settings, character ${character}` };
+  const said = `The settings in the link are damaged at their character ${character}; perhaps it was cut off in a mail. Ask for it again, or for a recipe.`;
+  return { ok: false, code: 'link', said, where: `settings, character ${character}` };
 }
 
 function sayNoLink(hash: string): Failure {
   const spelled = hash.length > 40 ? `${hash.slice(0, 40)}…` : hash;
-  const message = `The address ends in “${spelled}”, which is no link of this program. Nothing was opened by it. Ask for the link again, or choose a stage or a sample here.`;
-  return { ok: false, code: 'link', message, where: 'the address, after #' };
+  const said = `The address ends in “${spelled}”, which is no link of this program. Nothing was opened by it. Ask for the link again, or choose a stage or a sample here.`;
+  return { ok: false, code: 'link', said, where: 'the address, after #' };
 }
 
 /** The roles that are lists of columns, in words. */

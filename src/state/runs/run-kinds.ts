@@ -231,7 +231,7 @@ interface Trial<N, V, L> {
 const superseded: Failure = {
   ok: false,
   code: 'superseded',
-  message: 'Something newer was asked for.',
+  said: 'Something newer was asked for.',
   where: null,
 };
 

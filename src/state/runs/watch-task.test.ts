@@ -9,7 +9,7 @@ const tools = {
   get: () => state,
   set: (change: Partial<AppState>) => Object.assign(state, change),
 } as unknown as Tools;
-const superseded: Result<never> = { ok: false, code: 'superseded', message: '', where: null };
+const superseded: Result<never> = { ok: false, code: 'superseded', said: '', where: null };
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {

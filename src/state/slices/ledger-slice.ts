@@ -6,7 +6,7 @@ import type { LedgerSlice } from './slice-states.ts';
 import { appendEntries, inLedgerTurn, loadLedger, wipeLedger, type StoredLedger } from '../keeping/ledger.ts';
 
 const secretLength = 32;
-const stopped = (code: string, message: string): Failure => ({ ok: false, code, message, where: null });
+const stopped = (code: string, said: string): Failure => ({ ok: false, code, said, where: null });
 
 /** The account of budgets: one for all tabs, by the people that a table is about (S8). */
 export function createLedgerSlice(tools: Tools): LedgerSlice {

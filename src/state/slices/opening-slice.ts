@@ -43,7 +43,7 @@ export function createOpeningSlice(tools: Tools): OpeningSlice {
   };
 }
 
-const noSample = (message: string) => ({ ok: false, code: 'no-sample', message, where: null }) as const;
+const noSample = (said: string) => ({ ok: false, code: 'no-sample', said, where: null }) as const;
 const noTable = {
   patterns: 'It holds released patterns, not a table. “Check a release” takes them, with their certificate and recipe.',
   other: 'It holds JSON, not a table. Save its records as CSV, one row for each person or case, and open that file.',
@@ -77,7 +77,7 @@ async function openJson(tools: Tools, opener: Opener, { file, name, kind }: Name
   const { addToCheck, report } = tools.get();
   if (kind === 'recipe') return openRecipe(tools, opener, await file.text());
   if (kind === 'certificate') return addToCheck([new File([file], name)]);
-  report(`Opening ${name}`, { ok: false, code: 'json', message: noTable[kind], where: null });
+  report(`Opening ${name}`, { ok: false, code: 'json', said: noTable[kind], where: null });
 }
 
 async function openFailed({ get }: Tools, opener: Opener, change: Partial<ReadOptions>): Promise<void> {
@@ -165,8 +165,8 @@ async function begin({ get, set }: Tools, hash: string, stages: readonly StageId
   set({ kept: where === null ? found : null });
   await get().openLink(hash, stages);
   if (where === null || get().problem !== null) return;
-  const message = `What this browser keeps is damaged at ${where} and cannot be opened. Open the file again, and keep it in its place or wipe everything.`;
-  get().report('Looking for a kept project', { ok: false, code: 'storage', message, where });
+  const said = `What this browser keeps is damaged at ${where} and cannot be opened. Open the file again, and keep it in its place or wipe everything.`;
+  get().report('Looking for a kept project', { ok: false, code: 'storage', said, where });
 }
 
 async function openLink(tools: Tools, opener: Opener, hash: string, stages: readonly StageId[]): Promise<void> {

@@ -11,7 +11,7 @@ const isLost = (code: string) => code === 'lost-result';
 type Repeatable = 'discover' | 'people' | 'patterns' | 'generalize' | 'impact';
 const isRepeatable = (kind: RunKind): kind is Repeatable =>
   ['discover', 'people', 'patterns', 'generalize', 'impact'].includes(kind);
-const notFound: Failure = { ok: false, code: 'not-run', message: 'Nothing has been computed yet.', where: null };
+const notFound: Failure = { ok: false, code: 'not-run', said: 'Nothing has been computed yet.', where: null };
 
 export function createRunsSlice(tools: Tools): RunsSlice {
   const { client, get, set } = tools;

@@ -8,7 +8,7 @@ import { noDatabase } from './database-slice.ts';
 import { readRelease } from './released-slice.ts';
 import { findKeptProject, keepProject, keepSettings, loadKeptTable, Replaced, wipeKept } from '../keeping/storage.ts';
 
-const failed = (message: string): Failure => ({ ok: false, code: 'storage', message, where: null });
+const failed = (said: string): Failure => ({ ok: false, code: 'storage', said, where: null });
 const damaged = (where: string): Failure => ({
   ...failed(`What this browser keeps is damaged at ${where}. Open the file again, and keep it in its place.`),
   where,

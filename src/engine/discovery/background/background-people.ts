@@ -127,11 +127,7 @@ function oneIn({ scale }: ExactNumbers): bigint {
 
 function checkCounts({ groups, total }: WideColumns): Failure | null {
   if (total !== null || groups.length > 1) return null;
-  return fail(
-    'no-total',
-    `Column "${groups[0].name}" counts people of one group, and nothing says of how many. Choose the column with the number of all people, or columns of more groups.`,
-    'total',
-  );
+  return fail('no-total', { name: groups[0].name }, 'total');
 }
 
 function checkShares(
@@ -143,13 +139,7 @@ function checkShares(
   for (let j = 0; j < groups.length; j += 1) {
     const { name, values, codes } = groups[j];
     const row = codes.findIndex((code) => units[j][code] > oneIn({ scale, units }));
-    if (row >= 0)
-      return fail(
-        'bad-share',
-        `"${values[codes[row]]}" is not a share: column "${name}" of the second table must hold numbers from 0 to 1. Divide percentages by 100, or read the cells as counts.`,
-        placeOf(second, row, name),
-        { value: values[codes[row]] },
-      );
+    if (row >= 0) return fail('bad-share', { value: values[codes[row]], name }, placeOf(second, row, name));
   }
   if (total !== null) return null;
   const seen = new Int32Array(places.count).fill(-1);
@@ -158,7 +148,7 @@ function checkShares(
     if (before >= 0)
       return fail(
         'repeated-place',
-        `Rows ${fileRowOf(second, before)} and ${fileRowOf(second, row)} of the second table are about the same values, and nothing says how many people each stands for. Choose the column with the number of people, or leave one row out.`,
+        { row: fileRowOf(second, before), row2: fileRowOf(second, row) },
         `row ${fileRowOf(second, row)}`,
       );
     seen[places.of[row]] = row;
@@ -170,9 +160,8 @@ function failAbove(second: RawTable, row: number, group: RawColumn, total: RawCo
   const [part, all] = [group, total].map(({ values, codes }) => values[codes[row]]);
   return fail(
     'above-total',
-    `${part} people in "${group.name}" are more than the ${all} of all in "${total.name}". Correct the row or choose another column for the total.`,
+    { value: part, name: group.name, all, name2: total.name },
     placeOf(second, row, group.name),
-    { value: part },
   );
 }
 
@@ -301,13 +290,7 @@ function readNumbers(second: RawTable, columns: readonly RawColumn[]): Result<Ex
     const { name, values, codes } = columns[j];
     const row = codes.findIndex((code) => isWrong[code]);
     const text = values[codes[row]];
-    const what = text.trim() === '' ? 'A number is missing' : `"${text}" is not a number of people or a share`;
-    return fail(
-      'bad-count',
-      `${what}. Column "${name}" of the second table must hold a number, 0 or more, in every row, with a point and without separators of thousands. Correct the cell or choose other columns.`,
-      placeOf(second, row, name),
-      { value: text },
-    );
+    return fail('bad-count', { name, value: text }, placeOf(second, row, name));
   }
   const scale = decimals.flat().reduce((most, decimal) => Math.max(most, decimal!.scale), 0);
   return succeed({ scale, units: decimals.map((own) => own.map((decimal) => unitsAt(decimal!, scale))) });

@@ -1,3 +1,4 @@
+import { said } from '../../../words/testing/said.ts';
 import { describe, expect, it } from 'vitest';
 import type { RawTable } from '../../table/raw-table.ts';
 import { rawOf } from '../../table/testing/raw.ts';
@@ -133,7 +134,7 @@ describe('deriveBackground on bad input', () => {
       'Rows 2 and 4',
     ],
   ])('[D5] %s', (_what, second, settings, code, where, words) => {
-    expect(fails(second, settings)).toMatchObject({ code, where, message: expect.stringContaining(words) });
+    expect(said(fails(second, settings))).toMatchObject({ code, where, message: expect.stringContaining(words) });
   });
 
   it.each(['-1', 'many', '', '1,5', '-0.001', 'NaN'])(
@@ -177,7 +178,7 @@ describe('deriveBackground on bad input', () => {
         [zip, 'b'],
       ]),
     );
-    expect(fails(second, { ...byRace, count: null }, first)).toMatchObject({
+    expect(said(fails(second, { ...byRace, count: null }, first))).toMatchObject({
       code: 'too-many-rules',
       where: 'only',
       message: expect.stringContaining('20,002 rules; at most 20,000'),

@@ -1,4 +1,3 @@
-import { describeKnown } from '../../shared/text.ts';
 import { type Failure, type Result, fail, succeed } from '../../shared/result.ts';
 import type { RawColumn, RawTable } from '../../table/raw-table.ts';
 import { type Attribute, type Table, attributeNamed } from '../../table/table.ts';
@@ -58,22 +57,12 @@ export function findBackgroundColumns(
   settings: BackgroundSettings,
 ): Result<LongColumns | WideColumns> {
   const { join, shape, within = [] } = settings;
-  if (join.length === 0)
-    return fail(
-      'no-join',
-      'No column is chosen that both tables have. Choose at least one, such as a zip code; its name and values must be the same in both tables.',
-      'join',
-    );
+  if (join.length === 0) return fail('no-join/none', null, 'join');
   const wrong = checkWithin(join, within);
   if (wrong !== null) return wrong;
   const named: [string, string][] = join.map((name, i) => [name, `join[${i}]`]);
   if (shape === 'long') {
-    if (!isGiven(settings.group))
-      return fail(
-        'no-group',
-        'No column is chosen that says which group a row is about. Choose one, or read the second table as one column a group.',
-        'group',
-      );
+    if (!isGiven(settings.group)) return fail('no-group', null, 'group');
     named.push([settings.group, 'group']);
     if (isGiven(settings.count)) named.push([settings.count, 'count']);
   } else {
@@ -112,18 +101,9 @@ export function findBackgroundColumns(
 
 function checkWithin(join: readonly string[], within: readonly string[]): Failure | null {
   const unknown = within.findIndex((name) => !join.includes(name));
-  if (unknown >= 0)
-    return fail(
-      'unknown-column',
-      `The shares cannot hold within "${within[unknown]}", because the tables are not joined on it. Join on it as well.`,
-      `within[${unknown}]`,
-    );
+  if (unknown >= 0) return fail('unknown-column/within', { within: within[unknown] }, `within[${unknown}]`);
   if (!join.every((name) => within.includes(name))) return null;
-  return fail(
-    'no-join',
-    'Every column that the tables are joined on is a context. Leave at least one that tells who belongs to a group.',
-    'within',
-  );
+  return fail('no-join/all-within', null, 'within');
 }
 
 function isGiven(name: string | null | undefined): name is string {
@@ -138,21 +118,8 @@ function findColumns(
   for (const [name, where] of named) {
     const column = second.columns.find((one) => one.name === name);
     if (column === undefined)
-      return fail(
-        'unknown-column',
-        `The second table has no column "${name}". ${describeKnown(
-          name,
-          second.columns.map((one) => one.name),
-          'columns',
-        )}`,
-        where,
-      );
-    if (found.has(name))
-      return fail(
-        'column-twice',
-        `Column "${name}" of the second table is chosen twice. Choose it for one purpose only.`,
-        where,
-      );
+      return fail('unknown-column/second-table', { name, known: second.columns.map((one) => one.name) }, where);
+    if (found.has(name)) return fail('column-twice/second-table', { name }, where);
     found.set(name, column);
   }
   return succeed((name) => found.get(name)!);
@@ -164,12 +131,8 @@ function findAttributes(first: Table, join: readonly string[]): Result<Attribute
     const attribute = attributeNamed(first, join[i]);
     if (attribute === null)
       return fail(
-        'unknown-attribute',
-        `The table has no attribute "${join[i]}" to join with. ${describeKnown(
-          join[i],
-          first.attributes.map(({ name }) => name),
-          'attributes',
-        )}`,
+        'unknown-attribute/join',
+        { join: join[i], known: first.attributes.map(({ name }) => name) },
         `join[${i}]`,
       );
     found.push(attribute);
@@ -178,23 +141,8 @@ function findAttributes(first: Table, join: readonly string[]): Result<Attribute
 }
 
 function checkWide({ groups = [], attribute, join }: BackgroundSettings): Failure | null {
-  if (groups.length === 0)
-    return fail(
-      'no-groups',
-      'No column is chosen that says how many people are in a group. Choose at least one.',
-      'groups',
-    );
-  if (attribute === undefined || attribute.trim() === '')
-    return fail(
-      'no-attribute',
-      'The groups are values of an attribute without a name. Name it, for example "race".',
-      'attribute',
-    );
-  if (join.includes(attribute.trim()))
-    return fail(
-      'column-twice',
-      `The groups cannot be values of "${attribute.trim()}", which the tables are joined on. Choose another name.`,
-      'attribute',
-    );
+  if (groups.length === 0) return fail('no-groups', null, 'groups');
+  if (attribute === undefined || attribute.trim() === '') return fail('no-attribute', null, 'attribute');
+  if (join.includes(attribute.trim())) return fail('column-twice/join', { name: attribute.trim() }, 'attribute');
   return null;
 }

@@ -1,6 +1,5 @@
 import { type Decimal, formatDecimal, makeDecimal, readDecimal } from '../../shared/decimal.ts';
 import { type Result, fail, succeed } from '../../shared/result.ts';
-import { describeKnown } from '../../shared/text.ts';
 import { defaultMissing } from '../../table/column-settings.ts';
 import type { RawColumn, RawTable } from '../../table/raw-table.ts';
 import { spaceName } from '../../table/role-words.ts';
@@ -75,12 +74,7 @@ export function deriveBackground(
   if (!columns.ok) return columns;
   const places = joinPlaces(second, columns.value.join, first, columns.value.with, columns.value.isContext);
   const matched = places.joined.filter(({ place }) => place >= 0);
-  if (matched.length === 0)
-    return fail(
-      'no-common-value',
-      `The tables have no value in common in ${settings.join.map((name) => `"${name}"`).join(', ')}. Values must be spelled alike in both, after cutting and merging. Choose other columns to join on, or correct the spelling.`,
-      'join',
-    );
+  if (matched.length === 0) return fail('no-common-value', { join: settings.join }, 'join');
   const counted =
     columns.value.shape === 'long'
       ? countLong(second, columns.value, places)
@@ -89,12 +83,7 @@ export function deriveBackground(
   const { groups, tally, scale, cells, assumes } = counted.value;
   const rules = makeRules(counted.value, places, matched, settings.only);
   if (!rules.ok) return rules;
-  if (rules.value.length === 0)
-    return fail(
-      'no-rules',
-      'Nobody of the chosen groups has a value that both tables have, so nothing is known from the second table. Choose other groups or columns.',
-      settings.only === null ? 'join' : 'only',
-    );
+  if (rules.value.length === 0) return fail('no-rules', null, settings.only === null ? 'join' : 'only');
   const unmatched = describeUnmatched(places.joined.filter(({ place }) => place < 0));
   const people = groups.map((group, i) => ({ group, people: makeDecimal(tally.ofGroup[i], scale).approx }));
   return succeed({
@@ -207,12 +196,7 @@ function makeRules(
     }
   }
   if (count > mostRules) {
-    return fail(
-      'too-many-rules',
-      `The second table gives ${count.toLocaleString('en-US')} rules; at most ${mostRules.toLocaleString('en-US')} can be used. Keep fewer groups, or join on fewer columns.`,
-      'only',
-      { rules: count },
-    );
+    return fail('too-many-rules', { rules: count, mostRules }, 'only');
   }
   return succeed(rules);
 }
@@ -223,12 +207,8 @@ function keepGroups(groups: readonly Item[], only: readonly Item[] | null): Resu
     const { attribute, value } = only[i];
     if (groups.some((group) => isMeant(only[i], group))) continue;
     return fail(
-      'unknown-group',
-      `The second table has no group "${attribute} = ${value}". ${describeKnown(
-        value,
-        groups.map((group) => group.value),
-        'groups',
-      )}`,
+      'unknown-group/second-table',
+      { attribute, value, known: groups.map((group) => group.value) },
       `only[${i}]`,
     );
   }

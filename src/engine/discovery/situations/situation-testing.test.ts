@@ -1,3 +1,4 @@
+import { said } from '../../../words/testing/said.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RunContext } from '../../shared/run-context.ts';
@@ -221,7 +222,7 @@ describe('testSituations', () => {
     [1, ['age'], [], 'roles.protected', 'No protected group is chosen'],
     [1, ['age'], [{ attribute: 'sex', value: 'X' }], 'roles.protected[0].value', 'Nobody in the table has "X"'],
   ])('[D7] refuses k %j with %j and %j and names the field', (k, attributes, protectedItems, where, words) => {
-    expect(testLines(ages, attributes, k, { protectedItems })).toMatchObject({
+    expect(said(testLines(ages, attributes, k, { protectedItems }))).toMatchObject({
       ok: false,
       where,
       message: expect.stringContaining(words),

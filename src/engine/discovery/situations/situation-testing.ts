@@ -2,7 +2,6 @@ import { type Itemsets, type MiningInput, mineItemsets } from '../../mining/item
 import { type Threshold, compareRatio, compareRatios, minimumCount, readThreshold } from '../../shared/exact.ts';
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
-import { describeKnown } from '../../shared/text.ts';
 import type { DecimalText } from '../../table/column-settings.ts';
 import type { DecisionClasses } from '../../table/decision.ts';
 import type { RawTable } from '../../table/raw-table.ts';
@@ -88,7 +87,7 @@ export function testSituations(
 }
 
 function cancelled(): Result<never> {
-  return fail('cancelled', 'Comparing people was cancelled.');
+  return fail('cancelled/people', null);
 }
 
 /** Which tested records have a difference of at least t, exactly, and their weight (D7, T4). */
@@ -227,40 +226,18 @@ export function readSituationSettings(
   where: string,
 ): Result<SituationPlan> {
   const { k, attributes: names } = settings;
-  if (!Number.isSafeInteger(k) || k < 1)
-    return fail(
-      'neighbours',
-      `The number of neighbours k is ${String(k)}; it must be a whole number, 1 or more.`,
-      `${where}k`,
-    );
-  if (!Array.isArray(names) || names.length === 0)
-    return fail('no-attributes', 'Choose at least one attribute in which people are compared.', `${where}attributes`);
+  if (!Number.isSafeInteger(k) || k < 1) return fail('neighbours', { k }, `${where}k`);
+  if (!Array.isArray(names) || names.length === 0) return fail('no-attributes/people', null, `${where}attributes`);
   const usable = table.attributes.filter((attribute) => attribute !== decision.attribute);
   const attributes: Attribute[] = [];
   for (let j = 0; j < names.length; j += 1) {
     const name = String(names[j]);
     const place = `${where}attributes[${j}]`;
-    if (name === decision.attribute.name)
-      return fail(
-        'is-decision',
-        `People cannot be compared in "${name}": it is the decision itself. Choose another attribute.`,
-        place,
-        { value: name },
-      );
+    if (name === decision.attribute.name) return fail('is-decision', { value: name }, place);
     const found = usable.find((attribute) => attribute.name === name);
     if (found === undefined)
-      return fail(
-        'unknown-attribute',
-        `There is no attribute "${name}" to compare people in. ${describeKnown(
-          name,
-          usable.map((one) => one.name),
-          'attributes',
-        )}`,
-        place,
-        { value: name },
-      );
-    if (attributes.includes(found))
-      return fail('attribute-twice', `"${name}" is listed twice. List each attribute once.`, place, { value: name });
+      return fail('unknown-attribute/people', { value: name, known: usable.map((one) => one.name) }, place);
+    if (attributes.includes(found)) return fail('attribute-twice', { value: name }, place);
     attributes.push(found);
   }
   return succeed({ k, attributes });
@@ -271,7 +248,7 @@ export function readLeastDifference(t: DecimalText, where: string): Result<Thres
   const threshold = readThreshold(typeof t === 'number' ? t : String(t), where);
   if (!threshold.ok) return threshold;
   if (compareRatio(-1, 1, threshold.value) <= 0 && compareRatio(1, 1, threshold.value) >= 0) return threshold;
-  return fail('difference', `The threshold t is ${t}; a difference of shares lies from -1 to 1.`, where, { value: t });
+  return fail('difference', { value: t }, where);
 }
 
 /** One record among the nearest of a person. */

@@ -1,3 +1,4 @@
+import { said } from '../../../words/testing/said.ts';
 import { describe, expect, it } from 'vitest';
 import { buildHierarchy } from '../../table/hierarchy.ts';
 import { prepareTable } from '../../table/prepare-table.ts';
@@ -84,13 +85,15 @@ describe('anonymize', () => {
     expect(columns[0].labels.map(({ text }) => text)).toEqual(['*', 'a', 'x', 'b', 'c', null]);
     expect(loss).toBeCloseTo((2 * 0.5) / 4, 12);
     expect(
-      openRows([['a'], ['b'], ['c']], {
-        q: [
-          ['a', 'b', '*'],
-          ['b', 'x', '*'],
-          ['c', 'x', '*'],
-        ],
-      }),
+      said(
+        openRows([['a'], ['b'], ['c']], {
+          q: [
+            ['a', 'b', '*'],
+            ['b', 'x', '*'],
+            ['c', 'x', '*'],
+          ],
+        }),
+      ),
     ).toMatchObject({
       ok: false,
       code: 'ambiguous-label',
@@ -107,7 +110,7 @@ describe('anonymize', () => {
   it('[L4] k above N and k below 1 are errors', () => {
     const opened = openRows(twice('d', 'w'), jobs);
     for (const scheme of schemeNames) {
-      expect(run(opened, scheme, 5)).toMatchObject({ code: 'k-above-n', where: 'steps[0].k', details: { largest: 4 } });
+      expect(run(opened, scheme, 5)).toMatchObject({ code: 'k-above-n', where: 'steps[0].k', values: { largest: 4 } });
       expect(run(opened, scheme, 0)).toMatchObject({ code: 'bad-k', where: 'steps[0].k' });
     }
   });
@@ -115,7 +118,7 @@ describe('anonymize', () => {
   it('[L4] a scheme that can only suppress everything says so, with a k that works', () => {
     const opened = openRows([['d'], ['w'], ['w'], ['e'], ['l']], jobs);
     const all = run(opened, 'record-suppression', 3);
-    expect(all).toMatchObject({ code: 'all-suppressed', details: { largest: 2 } });
+    expect(all).toMatchObject({ code: 'all-suppressed', values: { largest: 2 } });
     expect(run(opened, 'record-suppression', 2).ok).toBe(true);
     for (const scheme of schemeNames.filter((name) => name !== 'record-suppression')) {
       const { notices } = expectValue(run(opened, scheme, 4));

@@ -38,28 +38,15 @@ export function anonymize(
   where: string,
 ): Result<Anonymized> {
   const { totalWeight } = opened.table;
-  if (!(Number.isSafeInteger(k) && k >= 1))
-    return fail('bad-k', `k is ${k}; it must be a whole number, 1 or more.`, `${where}k`);
-  if (k > totalWeight)
-    return fail(
-      'k-above-n',
-      `k is ${k}, but there are only ${totalWeight} records, so that no class can have k of them. Choose a k up to ${totalWeight}.`,
-      `${where}k`,
-      { largest: totalWeight },
-    );
-  if (context.isCancelled()) return fail('cancelled', 'The anonymization was cancelled.');
+  if (!(Number.isSafeInteger(k) && k >= 1)) return fail('bad-k', { k }, `${where}k`);
+  if (k > totalWeight) return fail('k-above-n/class', { k, largest: totalWeight }, `${where}k`);
+  if (context.isCancelled()) return fail('cancelled/scheme', null);
   context.progress(`Anonymizing: ${schemeInfos[scheme].title.toLowerCase()}`, null);
   const written = strategies[scheme](opened, k, context);
   if (!written.ok) return written;
   const costs = countCosts(opened.table, written.value);
   const largest = largestK(opened, scheme);
-  if (costs.smallestClass === null)
-    return fail(
-      'all-suppressed',
-      `With k = ${k} every record would be left out: the largest class has ${largest}. Choose a k up to ${largest}, or another scheme.`,
-      `${where}k`,
-      { largest },
-    );
+  if (costs.smallestClass === null) return fail('all-suppressed', { k, largest }, `${where}k`);
   const notices = tellsAnything(written.value) ? [] : [noteHidden(scheme, k, largest, where)];
   return succeed({ scheme, k, ...written.value, ...costs, notices });
 }

@@ -1,6 +1,5 @@
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
-import { describeKnown } from '../../shared/text.ts';
 import { type Hierarchy, flatHierarchy } from '../../table/hierarchy.ts';
 import { type Attribute, type Table, attributeNamed } from '../../table/table.ts';
 import { levelsOf } from '../../vocabulary/anonymization.ts';
@@ -147,18 +146,14 @@ export function editCells(opened: SchemeTable, edits: readonly CellEdit[]): Resu
   for (const [at, edit] of edits.entries()) {
     const where = `edits[${at}]`;
     if (!(Number.isInteger(edit.row) && edit.row >= 0 && edit.row < table.rows))
-      return fail('bad-row', `There is no record ${edit.row}; the table has ${table.rows}.`, where);
+      return fail('bad-row', { row: edit.row, rows: table.rows }, where);
     if ('leaves' in edit) {
       suppressed[edit.row] = 1;
       continue;
     }
     const choices = listChoices(opened, edit.row, edit.attribute);
     if (!choices.includes(edit.shows))
-      return fail(
-        'bad-cell',
-        `"${edit.attribute}" of record ${edit.row} cannot show "${edit.shows}". ${describeKnown(edit.shows, choices, 'labels')}`,
-        where,
-      );
+      return fail('bad-cell', { attribute: edit.attribute, row: edit.row, shows: edit.shows, known: choices }, where);
     const { labels, codes } = columns.find(({ name }) => name === edit.attribute)!;
     codes[edit.row] = labels.findIndex(({ text }) => text === edit.shows);
   }

@@ -147,10 +147,9 @@ export function findAmbiguous({ labels, codes, levels }: Hierarchy, name: string
       if (known === undefined) seen.set(text, { level, label });
       else if (!isSameSet(codes[known.level], known.label, codes[level], label))
         return fail(
-          'ambiguous-label',
-          `"${text}" stands for other values at level ${known.level} than at level ${level} of the hierarchy of "${name}", so that a written "${text}" could mean either. Give one of them another name.`,
+          'ambiguous-label/tree',
+          { value: text, level: known.level, level2: level, name, levels: [known.level, level] },
           where,
-          { value: text, levels: [known.level, level] },
         );
     }
   }

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectValue } from '../../discovery/testing/random-tables.ts';
@@ -170,7 +171,7 @@ describe('noisy bins', () => {
       'privacy.',
     );
     expect(outcome).toMatchObject({ ok: false, code, where: `privacy.${code.slice(4)}` });
-    expect((outcome as { message: string }).message).toContain(message);
+    expect(outcome.ok ? '' : sayFailure(outcome)).toContain(message);
   });
 
   it('[S8] refuses a table without a value', () => {

@@ -32,30 +32,16 @@ export function readPrivateSettings(
   const budget = readEpsilon(epsilon, `${where}epsilon`);
   if (!budget.ok) return budget;
   const patterns = countPatterns(domain);
-  if (patterns === 0n)
-    return fail('no-items', 'There is nothing to publish: no attribute in use has a value.', 'columns');
-  if (!Number.isSafeInteger(top) || top < 1)
-    return fail(
-      'bad-top',
-      `${where}top is ${top}; it must be a whole number of patterns, 1 or more, such as 100.`,
-      `${where}top`,
-      { value: top },
-    );
+  if (patterns === 0n) return fail('no-items', null, 'columns');
+  if (!Number.isSafeInteger(top) || top < 1) return fail('bad-top/not-whole', { value: top }, `${where}top`);
   if (BigInt(top) > patterns || top > mostPatterns)
     return fail(
-      'bad-top',
-      `${where}top is ${shown(top)}, but ${
-        BigInt(top) > patterns
-          ? `the attributes in use allow only ${shown(patterns)} patterns`
-          : `at most ${shown(mostPatterns)} patterns can be published at once`
-      }. Ask for fewer.`,
+      'bad-top/too-many',
+      { value: top, allowed: BigInt(top) > patterns ? patterns : null, mostPatterns },
       `${where}top`,
-      { value: top },
     );
   return succeed({ epsilon: budget.value, top });
 }
-
-const shown = (count: number | bigint) => count.toLocaleString('en-US');
 
 /** A part of PrivBasis that looks at the data. */
 type BudgetPart = 'lambda' | 'items' | 'pairs' | 'bins';

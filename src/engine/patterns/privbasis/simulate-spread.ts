@@ -50,7 +50,7 @@ export function simulateSpread(
     const outcomes: Outcome[] = [];
     for (let run = 0; run < runs; run += 1) {
       context.progress('Trying budgets on made-up data', (points.length * runs + run) / (epsilons.length * runs));
-      if (context.isCancelled()) return fail('cancelled', 'Trying out budgets was cancelled.');
+      if (context.isCancelled()) return fail('cancelled/budgets', null);
       const bytes = seededBytes(seed + (1 + points.length * runs + run) * 2 ** 32);
       const bins = drawNoisyBins(table, { epsilon, top }, bytes, context);
       if (!bins.ok) return bins;
@@ -129,12 +129,9 @@ class Truth {
 }
 
 function checkSimulation({ people, sizes }: PublicShape, runs: number): Result<null> {
-  if (!Number.isSafeInteger(runs) || runs < 1 || runs > mostRuns)
-    return fail('bad-runs', `${runs} runs cannot be tried. Choose a whole number from 1 to ${mostRuns}.`, 'runs');
-  if (!Number.isSafeInteger(people) || people < 1)
-    return fail('bad-shape', `A table of ${people} people cannot be made up. Give a whole number above 0.`, 'people');
-  if (sizes.some((size) => !Number.isSafeInteger(size) || size < 0))
-    return fail('bad-shape', 'The number of values of each attribute must be a whole number, 0 or more.', 'sizes');
+  if (!Number.isSafeInteger(runs) || runs < 1 || runs > mostRuns) return fail('bad-runs', { runs, mostRuns }, 'runs');
+  if (!Number.isSafeInteger(people) || people < 1) return fail('bad-shape/people', { people }, 'people');
+  if (sizes.some((size) => !Number.isSafeInteger(size) || size < 0)) return fail('bad-shape/sizes', null, 'sizes');
   return succeed(null);
 }
 

@@ -96,12 +96,7 @@ export function listConstraints(
   const rows: ConstraintRow[] = [];
   const kept: number[] = [];
   for (const at of premises) {
-    if (sets.size > mostEntries)
-      return fail(
-        'too-large',
-        'There are too many rules and different records to weigh all changes at once. Raise the minimum support, lower the most items a rule may have, or use fewer columns.',
-        null,
-      );
+    if (sets.size > mostEntries) return fail('too-large', null);
     const listed = constrain(problem, sets, at, contextOf[at], columnLists[listOf[at]], kept.length);
     if (listed.length > 0) kept.push(at);
     rows.push(...listed);

@@ -195,7 +195,7 @@ function searchAmong({ cells }: LeastProblem, constraints: Constraints, asked: A
   };
 }
 
-const cancelled = fail('cancelled', 'The search for the fewest changes was cancelled.');
+const cancelled = fail('cancelled/fewest-changes', null);
 
 function mineAmong(
   { input, itemsets, firstOf, limits: { minCount, countOf, maxLength } }: MinedRules,

@@ -43,7 +43,7 @@ export function runLeast(input: RepairInput, context: RunContext): Result<Repair
   return measureRepair({ ...chosen.done, method: 'least' }, started, context);
 }
 
-const tooMany = fail('too-many-changes', 'This method changes no fewer records than another one does.');
+const tooMany = fail('too-many-changes', null);
 
 /** A method that turns decisions one way only, given up before it has changed so many records. */
 function changingLess(method: RepairMethod, most: number): RepairMethod {

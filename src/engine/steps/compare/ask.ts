@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { type Failure, type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import { hashText } from '../../shared/hashing.ts';
@@ -40,7 +41,7 @@ export function createCompareCalls(open: OpenTable): CompareCalls {
       if (!found.ok) return found;
       const pins = recipe.pins.slice(0, count);
       for (const [i, pin] of pins.entries()) {
-        if (context.isCancelled()) return fail('cancelled', 'Comparing was cancelled.');
+        if (context.isCancelled()) return fail('cancelled/compare', null);
         measure(found.value, pin, i, watch(context, pin, i, recipe.pins.length));
       }
       return succeed(viewComparison(found.value, pins));
@@ -78,7 +79,7 @@ function viewComparison({ comparison, made }: Kept, pins: readonly Pin[]): Compa
     scenarios: all.map(({ pin: { title, steps }, found }) =>
       'figures' in found
         ? { title, steps, figures: found.figures, notBeaten: marks[done.indexOf(found)], problem: null }
-        : { title, steps, figures: null, notBeaten: false, problem: found.message },
+        : { title, steps, figures: null, notBeaten: false, problem: sayFailure(found) },
     ),
   };
 }

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import type { PinResult } from './result.ts';
 import { type Failure, type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
@@ -175,7 +176,7 @@ export function comparePins(recipe: Recipe, prepared: Prepared, context: RunCont
   if (!opened.ok) return opened;
   const made: { pin: Pin; measured: MeasuredScenario | null; problem: Failure | null }[] = [];
   for (const [i, pin] of recipe.pins.entries()) {
-    if (context.isCancelled()) return fail('cancelled', 'The run was cancelled.');
+    if (context.isCancelled()) return fail('cancelled/run', null);
     const measured = opened.value.measure(pin.steps, context, `pins[${i}].`);
     made.push({ pin, measured: measured.ok ? measured.value : null, problem: measured.ok ? null : measured });
   }
@@ -184,7 +185,7 @@ export function comparePins(recipe: Recipe, prepared: Prepared, context: RunCont
   return succeed(
     made.map(({ pin: { title }, measured, problem }) =>
       measured === null
-        ? { title, problem: { code: problem!.code, message: problem!.message, where: problem!.where } }
+        ? { title, problem: { code: problem!.code, message: sayFailure(problem!), where: problem!.where } }
         : { title, ...writeFigures(measured.figures), notBeaten: marks[done.indexOf(measured)] },
     ),
   );

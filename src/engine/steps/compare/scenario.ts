@@ -115,11 +115,7 @@ function makeReleased(
   if (!released.ok) return released;
   const { generalized, node, file, loss } = released.value;
   if (generalized === null || node === null || file === null || loss === null)
-    return fail(
-      'nothing-released',
-      'Under the noise no table could be published, so there is none to compare.',
-      where.slice(0, -1),
-    );
+    return fail('nothing-released', null, where.slice(0, -1));
   const { found } = generalized;
   const raw = readText(file.text, { ...found.prepared.dialect, names: null });
   if (!raw.ok) return raw;
@@ -277,12 +273,7 @@ function writeChosen(
 ): Result<MadeTable> {
   const node = generalized.choose(choose, `${where}choose`);
   if (!node.ok) return node;
-  if (node.value === null)
-    return fail(
-      'no-safe-node',
-      'No table is safe under these settings, so there is none to compare.',
-      where.slice(0, -1),
-    );
+  if (node.value === null) return fail('no-safe-node/compare', null, where.slice(0, -1));
   const release = generalized.release(node.value);
   if (!release.ok) return release;
   const { prepared } = generalized.found;
@@ -379,12 +370,13 @@ export function runScenario(
   known: KnownRepairs = new KnownRepairs(),
 ): Result<ScenarioResult> {
   const refusal = refusePin(steps);
-  if (refusal !== null) return fail('bad-recipe', refusal.why, `${where}steps[${refusal.at}].${refusal.field}`);
+  if (refusal !== null)
+    return fail('bad-recipe/pin-alone', { why: refusal.why }, `${where}steps[${refusal.at}].${refusal.field}`);
   const recipe = withFoundCuts(given, start.table);
   const made: MadeStep[] = [];
   let at = startAt(start);
   for (const [i, step] of steps.entries()) {
-    if (context.isCancelled()) return fail('cancelled', 'The run was cancelled.');
+    if (context.isCancelled()) return fail('cancelled/run', null);
     const place = `${where}steps[${i}].`;
     if (!isStep(step, 'repair')) return finish(start, made, makeLast(at, recipe, step, context, place));
     const key = JSON.stringify(steps.slice(0, i + 1));

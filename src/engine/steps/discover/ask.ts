@@ -65,7 +65,7 @@ interface DiscoverCalls {
 /** What was mined takes much memory, so that few results are kept. */
 const mostKept = 2;
 
-const noRule = fail('no-rule', 'There is no such rule in what was mined.');
+const noRule = fail('no-rule', null);
 
 interface Pages {
   readonly answers: AnswerPages;
@@ -210,7 +210,7 @@ class RedliningPages {
     if (!known.ok) return known;
     const { yields, findingOf } = found.value;
     const one = yields[id];
-    if (one === undefined) return fail('no-rule', 'There is no such rule in what was mined.');
+    if (one === undefined) return fail('no-rule', null);
     const { support, negative } = ratedItemsets(this.#discovered.rules);
     const show = asAsked(this.#discovered.rules);
     const premise = { n: show(support[one.premise]), a: show(negative[one.premise]) };

@@ -1,3 +1,4 @@
+import { said } from '../../../words/testing/said.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runOn } from '../../recipe/testing/run.ts';
@@ -145,7 +146,7 @@ describe('the step discover on bad input', () => {
       '"granted" is the decision',
     ],
   ])('[D2] [T3] %s', async (_what, fields, where, words) => {
-    expect(await runOn(recipeWith(fields), csv)).toMatchObject({
+    expect(said(await runOn(recipeWith(fields), csv))).toMatchObject({
       ok: false,
       where,
       message: expect.stringContaining(words),
@@ -176,13 +177,17 @@ describe('the step discover on bad input', () => {
     [{ alhpa: 1 }, 'alhpa', 'steps[0].alhpa is not a field of a discover step. Did you mean "alpha"?'],
   ])('[T4] [T5] [D1] refuses %j and names the field', async (change, field, words) => {
     const done = await runOn(recipeWith({}, [{ ...step, ...change }]), csv);
-    expect(done).toMatchObject({ ok: false, where: `steps[0].${field}`, message: expect.stringContaining(words) });
+    expect(said(done)).toMatchObject({
+      ok: false,
+      where: `steps[0].${field}`,
+      message: expect.stringContaining(words),
+    });
   });
 
   it('lists every problem of a step with its whole field', async () => {
     const fieldsOf = async (change: object) => {
       const done = await runOn(recipeWith({}, [{ ...step, ...change }]), csv);
-      return done.ok ? [] : (done.details?.problems as { field: string }[]).map(({ field }) => field).sort();
+      return done.ok ? [] : (done.values?.problems as { field: string }[]).map(({ field }) => field).sort();
     };
     expect(await fieldsOf({ maxLength: 0, minSupport: { count: -1 } })).toEqual([
       'steps[0].maxLength',

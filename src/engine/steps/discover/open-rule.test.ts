@@ -1,3 +1,4 @@
+import { said } from '../../../words/testing/said.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { measureByForce } from '../../discovery/testing/brute-force.ts';
 import { compareFractions, divide, toNumber } from '../../discovery/testing/fraction.ts';
@@ -94,7 +95,7 @@ describe('an open rule', () => {
       expect(opened.session.openRule(opened.found(), rule, request)).toMatchObject({ ok: false, code: 'no-rule' });
       expect(opened.session.stratify(opened.found(), rule, ['job'])).toMatchObject({ ok: false, code: 'no-rule' });
     }
-    expect(opened.session.openRule(opened.found(), 0, { ...request, lens: 'moon' as LensId })).toMatchObject({
+    expect(said(opened.session.openRule(opened.found(), 0, { ...request, lens: 'moon' as LensId }))).toMatchObject({
       ok: false,
       where: 'lens',
       message: expect.stringContaining('"moon" is not a lens'),

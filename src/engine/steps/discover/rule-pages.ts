@@ -30,7 +30,7 @@ import type {
 
 const listed = 50;
 
-const noRule = fail('no-rule', 'There is no such rule in what was mined.');
+const noRule = fail('no-rule', null);
 const nullable = (value: number) => (Number.isNaN(value) ? null : value);
 
 /** Writes rules as rows under one measure and threshold. */
@@ -120,12 +120,7 @@ export class RulePages {
     const looked = this.look(view);
     if (!looked.ok) return looked;
     const unknown = [measure, other].find((one) => !measures.includes(one));
-    if (unknown !== undefined)
-      return fail(
-        'measure',
-        `"${String(unknown)}" is not a measure. The measures are: ${measures.join(', ')}.`,
-        'measure',
-      );
+    if (unknown !== undefined) return fail('measure/unknown', { measure: String(unknown) }, 'measure');
     const isLargerWorse = (one: Measure) => measureInfos[one].worse === 'larger';
     const [first, second] = [this.#discovered.judge(measure).value, this.#discovered.judge(other).value];
     const write = this.#writer({ measure }, looked.value);

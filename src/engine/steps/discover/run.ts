@@ -231,8 +231,7 @@ export interface VerdictView extends MeasureSettings {
 export function findLens(id: LensId): Result<Lens> {
   const lens = lenses.find((one) => one.id === id);
   if (lens !== undefined) return succeed(lens);
-  const known = lenses.map((one) => one.id).join(', ');
-  return fail('lens', `"${String(id)}" is not a lens. The lenses are: ${known}.`, 'lens');
+  return fail('lens', { id, known: lenses.map((one) => one.id) }, 'lens');
 }
 
 /** Reads a view; a lens that goes by impact ratios brings its own limit. Failures name the field (M8, M9). */

@@ -166,7 +166,7 @@ function draftWritten(
   return succeed(draftCells({ ...made, written: written.value }, { recipe, escapesFormulas, joins }));
 }
 
-const noTable = fail('no-table-found', 'No table was found, so there is none to write. Ask for less.');
+const noTable = fail('no-table-found', null);
 
 function judgeWritten({ judged }: ClassicRun): JudgedTable | null {
   if (judged === null) return null;

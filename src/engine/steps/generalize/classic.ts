@@ -39,12 +39,7 @@ export function runClassicOn(
   context: RunContext,
   where: string,
 ): Result<ClassicRun> {
-  if (flags !== null)
-    return fail(
-      'no-comparison',
-      'A classic algorithm is judged by rules about groups, not by comparing people. Remove "algorithm", or "protection".',
-      `${where}algorithm`,
-    );
+  if (flags !== null) return fail('no-comparison', null, `${where}algorithm`);
   const started = context.now();
   const requirements = readRequirements(settings, search, where);
   if (!requirements.ok) return requirements;

@@ -78,7 +78,7 @@ function countAgain(open: OpenTable, table: EarlierTable, context: RunContext): 
   return succeed(byRow);
 }
 
-const noMore = fail('bad-node', 'A table that was released before does not fit the open file any more.');
+const noMore = fail('bad-node/earlier-table', null);
 
 /** What was asked for, as far as the maker of the table knows it: what it does not know leaves nobody out. */
 function askedOf({ recipe, maker }: EarlierTable): GeneralizeStepSettings {

@@ -1,3 +1,4 @@
+import { said } from '../../../words/testing/said.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listUnwritable, runOn } from '../../recipe/testing/run.ts';
@@ -119,7 +120,7 @@ describe('the step generalize on bad input', () => {
       'columns.pay.order',
     ],
   ])('[G1] [G3] [G4] %s', async (_what, change, fields, where, words) => {
-    expect(await runOn(recipeWith([{ do: 'generalize', k: 2, ...change }], fields), csv)).toMatchObject({
+    expect(said(await runOn(recipeWith([{ do: 'generalize', k: 2, ...change }], fields), csv))).toMatchObject({
       ok: false,
       where,
       message: expect.stringContaining(words),

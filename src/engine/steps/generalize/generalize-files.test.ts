@@ -1,3 +1,4 @@
+import { said } from '../../../words/testing/said.ts';
 import { sayFailure } from '../../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import type { Recipe } from '../../recipe/recipe.ts';
@@ -160,7 +161,7 @@ describe('tables and files of a session', () => {
       where: 'k',
     });
     const gap = { ...recipe, hierarchies: { Race: [['White', 'Any']] } };
-    expect(session.generalize(withSteps(gap, step), quietContext)).toMatchObject({
+    expect(said(session.generalize(withSteps(gap, step), quietContext))).toMatchObject({
       ok: false,
       where: 'hierarchies.Race',
       message: expect.stringContaining('Black'),
@@ -177,7 +178,7 @@ describe('tables and files of a session', () => {
         ],
       },
     };
-    expect(session.generalize(withSteps(split, step), quietContext)).toMatchObject({
+    expect(said(session.generalize(withSteps(split, step), quietContext))).toMatchObject({
       ok: false,
       message: expect.stringContaining('White'),
     });

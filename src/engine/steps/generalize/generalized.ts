@@ -105,12 +105,7 @@ function chooseNode(
   where: string,
 ): Result<number | null> {
   if (typeof choose === 'string') {
-    if (choose === 'classification' && search.decision === null)
-      return fail(
-        'no-decision',
-        'The classification metric needs a decision. Set roles.decision, or choose by another cost.',
-        where,
-      );
+    if (choose === 'classification' && search.decision === null) return fail('no-decision/metric', null, where);
     return succeed(best[choose]);
   }
   const named = nodeOf(search.lattice, choose);
@@ -242,7 +237,7 @@ export class Generalized {
   /** The node with a number; a failure when the lattice has none. */
   nodeAt(node: number): Result<number> {
     const isNode = Number.isInteger(node) && node >= 0 && node < this.lattice.nodes;
-    return isNode ? succeed(node) : fail('bad-node', 'There is no such node.');
+    return isNode ? succeed(node) : fail('bad-node/unknown', null);
   }
 
   choose(choice: NodeChoice, where: string): Result<number | null> {
@@ -340,7 +335,7 @@ export class Generalized {
   at(node: number): Release {
     const { search, prepared } = this.found;
     const { raw, table, hierarchies, roles, weight, columns, missing } = prepared;
-    if (!hierarchies.ok) throw new RangeError(hierarchies.message);
+    if (!hierarchies.ok) throw new RangeError(hierarchies.code);
     return {
       columns: listPublished(raw, table, { quasi: roles.quasi, weight, columns }),
       quasi: roles.quasi,

@@ -196,7 +196,7 @@ export function drawPoints(
   };
   for (let i = 0; i < nodes.length; i += 1) {
     if (i % 32 === 0) context.progress('Counting the costs', i / nodes.length);
-    if (context.isCancelled()) return fail('cancelled', 'Counting the costs was cancelled.');
+    if (context.isCancelled()) return fail('cancelled/costs', null);
     const costs = found.book.costsOf(nodes[i]);
     points.x[i] = costs[x] ?? NaN;
     points.y[i] = costs[y] ?? NaN;

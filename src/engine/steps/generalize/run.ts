@@ -1,5 +1,4 @@
 import { type Notice, type Result, fail, succeed } from '../../shared/result.ts';
-import { describeKnown } from '../../shared/text.ts';
 import type { NonRedlining, ProtectionIdea } from '../../vocabulary/anonymization.ts';
 import { type Prepared, decidedOf, placeOf } from '../../recipe/prepared.ts';
 import type { RunContext } from '../../shared/run-context.ts';
@@ -21,26 +20,11 @@ function dropProtected(prepared: Prepared, { correlated }: NonRedlining, where: 
   const { roles, columns } = prepared;
   const dropped = [...new Set([...roles.protectedAttributes, ...roles.protected.map(({ attribute }) => attribute)])];
   const field = `${where}protection.correlated`;
-  if (correlated.length === 0)
-    return fail(
-      'no-correlated',
-      'No attribute is named that could stand for the protected ones. Name at least one.',
-      field,
-    );
+  if (correlated.length === 0) return fail('no-correlated', null, field);
   const quasi = roles.quasi.filter((name) => !dropped.includes(name));
   for (const [i, name] of correlated.entries()) {
-    if (dropped.includes(name))
-      return fail(
-        'correlated-protected',
-        `"${name}" is protected itself and is left out of the table. Name attributes that could stand for it.`,
-        `${field}[${i}]`,
-      );
-    if (!quasi.includes(name))
-      return fail(
-        'correlated-not-quasi',
-        `"${name}" is no quasi-identifier, so generalizing cannot protect it. ${describeKnown(name, quasi, 'quasi-identifiers beside the protected ones')}`,
-        `${field}[${i}]`,
-      );
+    if (dropped.includes(name)) return fail('correlated-protected', { name }, `${field}[${i}]`);
+    if (!quasi.includes(name)) return fail('correlated-not-quasi', { name, known: quasi }, `${field}[${i}]`);
   }
   const hidden = dropped.map((name) => [name, { ...columns[name], publish: false }]);
   return succeed({
@@ -151,12 +135,7 @@ function readAsked(
   const none = { measure: null, alpha: null, minSupport: null, tau: null };
   const read = readRequirements({ ...settings, ...none }, search, where);
   if (!read.ok) return read;
-  if (read.value.privacy.allowance > 0)
-    return fail(
-      'no-suppression',
-      'Comparing people node by node and leaving records out cannot be asked for together. Remove "suppress", or "protection".',
-      `${where}suppress`,
-    );
+  if (read.value.privacy.allowance > 0) return fail('no-suppression/people', null, `${where}suppress`);
   return succeed({ ...read.value, bound: flags.limits.bound });
 }
 

@@ -49,11 +49,7 @@ function openSecond(
   const settings = settingsOf(recipe, 'generalize');
   const missing = neededOf(recipe, roles.quasi, settings).find((one) => !raw.columns.some((own) => own.name === one));
   if (missing !== undefined)
-    return fail(
-      'missing-column',
-      `${name} has no column "${missing}", which ${roles.quasi.includes(missing) ? 'is generalized' : 'the check of the table looks at'}. Give it the same columns as the table that is open.`,
-      missing,
-    );
+    return fail('missing-column', { name, missing, isGeneralized: roles.quasi.includes(missing) }, missing);
   const asked = withFoundCuts({ ...recipe, filter: [], hierarchies: {}, background: [] }, prepared.table);
   const fitted = fitRecipe(asked, raw).recipe;
   const table = prepareTable(raw, tableSettingsOf(fitted), context);

@@ -176,11 +176,7 @@ function refuseOther(
 ): Result<null> {
   const node = typeof choose === 'string' ? null : nodeOf(lattice, choose);
   if (node === null || found.nodes.safe.includes(node)) return succeed(null);
-  return fail(
-    'node-not-found',
-    `${where}choose is ${JSON.stringify(choose)}, which is no node that "${algorithm}" found. Choose one of "safe", or by a cost such as "loss".`,
-    `${where}choose`,
-  );
+  return fail('node-not-found', { choose, algorithm }, `${where}choose`);
 }
 
 /** The table that was written. */

@@ -142,33 +142,15 @@ function refuseFields(
   const { holdout, seed, choose } = step;
   if (protection?.kind === 'situation') {
     const unused = (['measure', 'alpha', 'minSupport', 'tau'] as const).find((field) => step[field] != null);
-    if (unused !== undefined)
-      return fail(
-        'bad-recipe',
-        `${where}${unused} belongs to rules about groups, but ${where}protection compares people instead. Remove one of them.`,
-        `${where}${unused}`,
-      );
+    if (unused !== undefined) return fail('bad-recipe/compares-people', { where }, `${where}${unused}`);
   } else if (protection !== null && measure === null)
-    return fail(
-      'bad-recipe',
-      `${where}protection says what is protected, but there is no measure. Give "measure" and "alpha" as well.`,
-      `${where}measure`,
-    );
+    return fail('bad-recipe/protection-without-measure', { where }, `${where}measure`);
   if (algorithm !== null && !classicInfos[algorithm].findsNodes) {
     const field = holdout != null ? 'holdout' : choose !== undefined ? 'choose' : null;
-    if (field !== null)
-      return fail(
-        'bad-recipe',
-        `${where}${field} needs a node of the lattice, but "${algorithm}" writes a table that is none. Remove it.`,
-        `${where}${field}`,
-      );
+    if (field !== null) return fail('bad-recipe/needs-node', { algorithm }, `${where}${field}`);
   }
   if (seed == null || holdout != null) return succeed(null);
-  return fail(
-    'bad-recipe',
-    `${where}seed is ${seed}, but nothing is drawn at random without "holdout". Give a share such as "holdout": "0.3", or remove the seed.`,
-    `${where}seed`,
-  );
+  return fail('bad-recipe/seed-without-holdout', { seed }, `${where}seed`);
 }
 
 /** How well each attribute named stands in for each protected group (D9). */

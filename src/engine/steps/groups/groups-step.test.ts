@@ -1,3 +1,4 @@
+import { said } from '../../../words/testing/said.ts';
 import { sayFailure } from '../../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { lenses } from '../../vocabulary/lenses.ts';
@@ -172,7 +173,7 @@ describe('the step groups', () => {
       [['F', 'X'], '"F" or "X" as "sex" is no protected group'],
       [['X', 'Z'], '"X" or "Z" as "sex" is no protected group'],
     ] as const)
-      expect(await run([{ items: [['sex', values]], reason: 'x' }])).toMatchObject({
+      expect(said(await run([{ items: [['sex', values]], reason: 'x' }]))).toMatchObject({
         ok: false,
         code: 'unknown-group',
         where: 'steps[0].leaveOut[0].items',
@@ -218,7 +219,7 @@ describe('the step groups', () => {
     [{}, { lens: 'moon' }, 'steps[0].lens', 'steps[0].lens is "moon", but must be one of "thesis", "us-four-fifths"'],
     [{}, { alpha: 1 }, 'steps[0].alpha', 'is not a field of a groups step'],
   ])('[M6] refuses %j %j and names the field', async (fields, more, where, words) => {
-    expect(await runOn(recipeWith(fields, { do: 'groups', ...more }), csv)).toMatchObject({
+    expect(said(await runOn(recipeWith(fields, { do: 'groups', ...more }), csv))).toMatchObject({
       ok: false,
       where,
       message: expect.stringContaining(words),

@@ -97,25 +97,10 @@ function refuseLeaving(
       .join(' and ');
     const n = sizes.get(keyOf(items));
     if (n === undefined && items.some(([, value]) => typeof value !== 'string'))
-      return fail(
-        'unknown-group',
-        `${field}.items: ${name} is no protected group, or nobody is in it. Several values can be left out together where they are one group under Roles (roles.protected in a recipe).`,
-        `${field}.items`,
-      );
-    if (n === undefined)
-      return fail(
-        'unknown-group',
-        `${field}.items: nobody has ${name} in a table of protected groups.`,
-        `${field}.items`,
-      );
-    if (!isUnderTwoPercent(n, total))
-      return fail(
-        'group-too-large',
-        `${field}.items: ${n} of ${total} people have ${name}. Only groups under 2% may be left out of impact ratios.`,
-        `${field}.items`,
-      );
-    if (reason.trim() === '')
-      return fail('no-reason', `${field}.reason is empty. Say why ${name} is left out.`, `${field}.reason`);
+      return fail('unknown-group/left-out', { name }, `${field}.items`);
+    if (n === undefined) return fail('unknown-group/nobody', { name }, `${field}.items`);
+    if (!isUnderTwoPercent(n, total)) return fail('group-too-large', { n, total, name }, `${field}.items`);
+    if (reason.trim() === '') return fail('no-reason', { name }, `${field}.reason`);
   }
   return null;
 }
@@ -126,7 +111,7 @@ function refuseLeaving(
  */
 function judgeGroups(lens: Lens, table: GroupTable, whole: RateCounts): (JudgedGroup | null)[] {
   const threshold = readThreshold(lens.threshold, 'lens');
-  if (!threshold.ok) throw new RangeError(threshold.message);
+  if (!threshold.ok) throw new RangeError(threshold.code);
   const alpha = threshold.value;
   const taking = table.rows.filter(({ isLeftOut }) => !isLeftOut);
   const best = bestOf(taking.filter(({ against }) => against === undefined));

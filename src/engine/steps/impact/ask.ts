@@ -59,7 +59,7 @@ export function createImpactCalls(open: OpenTable): ImpactCalls {
       const { impact, k } = found.value;
       const mined = impact.stageNamed(point);
       const written = mined === null ? null : impact.fileOf(mined, k, escapesFormulas);
-      if (written === null) return fail('no-file', 'This table is not written by a scheme, so there is no file of it.');
+      if (written === null) return fail('no-file', null);
       return written.ok ? bytesOf(succeed(written.value.file)) : written;
     },
     editCells(recipe, edits, context) {
@@ -121,10 +121,6 @@ function publishedAt(recipe: Recipe, prepared: Prepared, context: RunContext): R
   if (!found.ok) return found;
   const node = found.value.choose(settings.choose, 'choose');
   if (!node.ok) return node;
-  if (node.value === null)
-    return fail(
-      'no-safe-node',
-      'No table to publish holds under the settings of Publish table, so there is none to compare with.',
-    );
+  if (node.value === null) return fail('no-safe-node/publish', null);
   return nodeStage(nameOf('published', recipe), found.value, node.value);
 }

@@ -20,11 +20,7 @@ export function editByHand(
   const ready = decidedOf(prepared);
   if (!ready.ok) return ready;
   const { table, decision } = ready.value;
-  if (table.rows > mostHandRows)
-    return fail(
-      'large-table',
-      `The table has ${table.rows} records; cells are changed by hand in tables of up to ${mostHandRows}.`,
-    );
+  if (table.rows > mostHandRows) return fail('large-table', { rows: table.rows, mostHandRows });
   const opened = openImpact(prepared, { ...settings, minSupport: { count: 1 } }, context, '');
   if (!opened.ok) return opened;
   const impact = opened.value;

@@ -147,12 +147,7 @@ export function openImpact(
   if (!ready.ok) return ready;
   const { table, decision, roles, hierarchies } = ready.value;
   if (!hierarchies.ok) return hierarchies;
-  if (roles.protected.length === 0)
-    return fail(
-      'no-protected',
-      'No protected group is chosen. Choose at least one under Roles (roles.protected in a recipe).',
-      'roles.protected',
-    );
+  if (roles.protected.length === 0) return fail('no-protected/group', null, 'roles.protected');
   const alpha = readAlpha(settings, where);
   if (!alpha.ok) return alpha;
   const mining = readMiningSettings(settings, table.totalWeight, where);

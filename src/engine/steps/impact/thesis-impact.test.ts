@@ -1,3 +1,4 @@
+import { said } from '../../../words/testing/said.ts';
 import { describe, expect, it } from 'vitest';
 import { expectValue } from '../../generalize/testing/random-lattices.ts';
 import { type CellEdit, editCells, listChoices } from '../../generalize/schemes/index.ts';
@@ -118,7 +119,7 @@ describe('tab:61', () => {
     );
     expect(listChoices(impact.opened, 0, 'Age')).toEqual(['35', '[35,40)', 'Any-age', '*']);
     expect(listChoices(impact.opened, 0, 'Credit_approved')).toEqual([]);
-    expect(editCells(impact.opened, [{ row: 0, attribute: 'Job', shows: 'Artist' }])).toMatchObject({
+    expect(said(editCells(impact.opened, [{ row: 0, attribute: 'Job', shows: 'Artist' }]))).toMatchObject({
       code: 'bad-cell',
       where: 'edits[0]',
       message: expect.stringContaining('The labels are "Engineer", "Professional", "Any-job", "*".') as string,

@@ -19,20 +19,11 @@ import type { ChangesEntry, ImpactResult, MeasuredGroupEntry, MovedRuleEntry, Ru
 
 /** Refuses the number of a step that does not come before, or whose result is no table to compare with. */
 function refuseEarlierStep(recipe: Recipe, number: number, own: number, where: string): Result<null> {
-  if (number >= own)
-    return fail(
-      'bad-recipe',
-      `${where} is ${number}, but only steps before this one, which is step ${own}, can be compared with.`,
-      where,
-    );
+  if (number >= own) return fail('bad-recipe/later-step', { number, own }, where);
   const step = recipe.steps[number - 1];
   if (isStep(step, 'repair')) return succeed(null);
   if (isStep(step, 'generalize') && step.algorithm == null) return succeed(null);
-  return fail(
-    'bad-recipe',
-    `${where} is ${number}, but step ${number} ("${step.do}") gives no table whose records can be followed. Name a "repair" step, or a "generalize" step without "algorithm".`,
-    where,
-  );
+  return fail('bad-recipe/no-records', { number, given: step.do }, where);
 }
 
 /** The table that an earlier step gives, which is run again for it. */
@@ -52,12 +43,7 @@ function stageOfStep(recipe: Recipe, number: number, prepared: Prepared, context
   if (!found.ok) return found;
   const node = found.value.choose(settings.choose, `${where}choose`);
   if (!node.ok) return node;
-  if (node.value === null)
-    return fail(
-      'no-safe-node',
-      `Step ${number} found no node that is safe, so there is no table to compare with.`,
-      where,
-    );
+  if (node.value === null) return fail('no-safe-node/step', { number }, where);
   return nodeStage(name, found.value, node.value);
 }
 
@@ -220,8 +206,7 @@ function refuseFields(step: StepOf<'impact'>, settings: ImpactSettings, where: s
   if (points[0] === points[1])
     return failBetween(`${where}between names ${JSON.stringify(points[0])} twice; name two different points.`, where);
   const scheming = points.find((one) => typeof one === 'string' && one !== 'original');
-  if (scheming !== undefined && k === null)
-    return fail('bad-recipe', `${where}k is missing: "${scheming}" makes classes of at least k records.`, `${where}k`);
+  if (scheming !== undefined && k === null) return fail('bad-recipe/scheme-without-k', { scheming }, `${where}k`);
   for (const [i, one] of points.entries()) {
     const refused = typeof one === 'number' ? refuseEarlierStep(recipe, one, own, `${where}between[${i}]`) : null;
     if (refused !== null && !refused.ok) return refused;

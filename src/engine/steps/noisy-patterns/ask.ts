@@ -103,8 +103,7 @@ export function createNoisyPatternCalls(open: OpenTable): NoisyPatternCalls {
       if (!prepared.ok) return prepared;
       const data = hashData();
       if (!data.ok) return data;
-      if (stepOf(recipe, 'noisy-patterns') === undefined)
-        return fail('no-budget', 'No budget is given. Choose differential privacy first.', 'privacy');
+      if (stepOf(recipe, 'noisy-patterns') === undefined) return fail('no-budget', null, 'privacy');
       const settings = settingsOf(recipe, 'noisy-patterns');
       const released = releasePrivately(prepared.value, settings, context, '');
       return released.ok ? summarizeRelease(released.value, data.value, { recipe, raw: prepared.value.raw }) : released;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { plainDecimal } from '../../shared/decimal.ts';
-import { type Result, succeed } from '../../shared/result.ts';
+import { type Result, succeed, fail } from '../../shared/result.ts';
 import { nameItems } from '../../discovery/premise-items.ts';
 import { measureDistortion } from '../../patterns/released-patterns.ts';
 import { decimal, fields, oneOf, trueOrFalse, wholeNumber } from '../../recipe/schema.ts';
@@ -12,7 +12,6 @@ import { countOver } from '../patterns/run.ts';
 import { sanitizingOrders } from '../patterns/settings.ts';
 import {
   countExplained,
-  refuseField,
   refuseUnasked,
   writeAdditions,
   writeCoverage,
@@ -100,12 +99,7 @@ export const noisyPatternsStep = defineStep({
   refuse(step, settings, where) {
     const refused = refuseUnasked(step, settings, where);
     if (!refused.ok || step.holdout == null || settings.privacy.audit === true) return refused;
-    return refuseField(
-      'holdout',
-      step.holdout,
-      'how well the data is told is a figure of the data. Set "audit": true in privacy to see it for yourself, or remove it.',
-      where,
-    );
+    return fail('bad-recipe/holdout-unaudited', { value: step.holdout }, `${where}holdout`);
   },
   run(settings, prepared, context, place, recipe): Result<StepOutput<NoisyPatternsResult>> {
     const made = releasePrivately(prepared, settings, context, place.where);

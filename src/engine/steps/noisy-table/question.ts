@@ -47,11 +47,7 @@ export function readRelease(prepared: Prepared, settings: NoisyTableSettings, wh
   if (!epsilon.ok) return epsilon;
   const { depth } = settings;
   if (!Number.isSafeInteger(depth) || depth < 1 || depth > mostDepth)
-    return fail(
-      'bad-depth',
-      `${where}depth is ${depth}; it must be a whole number from 1 to ${mostDepth}.`,
-      `${where}depth`,
-    );
+    return fail('bad-depth', { depth, mostDepth }, `${where}depth`);
   const ready = decidedOf(prepared);
   if (!ready.ok) return ready;
   const attributes = readAttributes(ready.value);
@@ -70,21 +66,12 @@ export function readRelease(prepared: Prepared, settings: NoisyTableSettings, wh
 
 /** The quasi-identifiers and, last, the decision. */
 function readAttributes({ table, decision, roles }: Decided): Result<Attribute[]> {
-  if (roles.quasi.length === 0)
-    return fail(
-      'no-quasi',
-      'No quasi-identifier is chosen, so there is nothing to publish. Choose at least one under Roles (roles.quasi in a recipe).',
-      'roles.quasi',
-    );
+  if (roles.quasi.length === 0) return fail('no-quasi/noise', null, 'roles.quasi');
   const attributes: Attribute[] = [];
   for (const [i, name] of roles.quasi.entries()) {
     const attribute = attributeNamed(table, name);
     if (attribute === null || attribute === decision.attribute)
-      return fail(
-        'unknown-attribute',
-        `The quasi-identifier "${name}" is ${attribute === null ? 'not in the table' : 'the decision as well'}. Choose another under Roles.`,
-        `roles.quasi[${i}]`,
-      );
+      return fail('unknown-attribute/noisy', { name, isDecision: attribute !== null }, `roles.quasi[${i}]`);
     attributes.push(attribute);
   }
   return succeed([...attributes, decision.attribute]);

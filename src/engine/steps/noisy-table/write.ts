@@ -43,11 +43,7 @@ export const noisyTableStep = defineStep({
 /** Refuses a limit without its measure. */
 function refuseAlpha({ alpha }: StepOf<'noisy-table'>, { measure }: NoisyTableSettings, where: string): Result<null> {
   if (measure !== null || alpha == null) return succeed(null);
-  return fail(
-    'bad-recipe',
-    `${where}alpha is ${JSON.stringify(alpha)}, but without "measure" nothing is looked at for discrimination. Give a measure, or remove it.`,
-    `${where}alpha`,
-  );
+  return fail('bad-recipe/without-measure', { value: alpha }, `${where}alpha`);
 }
 
 function describe({ noisy, rows, published, generalized, levels, loss, tests, settings }: PrivateTable) {

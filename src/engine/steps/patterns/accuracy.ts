@@ -92,11 +92,7 @@ export function measurePatternAccuracy(
   if (!ready.ok) return ready;
   const { table, decision } = ready.value;
   if (prepared.columns[decision.attribute.name]?.publish === false)
-    return fail(
-      'decision-not-published',
-      `The decision "${decision.attribute.name}" is not to be published, so that no pattern tells it. Publish it, or leave "holdout" out.`,
-      `${where}holdout`,
-    );
+    return fail('decision-not-published/holdout', { name: decision.attribute.name }, `${where}holdout`);
   const random = seed === null ? () => context.random() : seededRandom(seed);
   const held = holdOut(table, holdout, random, `${where}holdout`);
   if (!held.ok) return held;

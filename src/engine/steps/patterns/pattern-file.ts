@@ -43,11 +43,7 @@ export function writePatternCsv(
 ): Result<string> {
   const clash = set.attributes.find(({ values }) => values.includes('') && values.includes(emptyValue));
   if (clash !== undefined)
-    return fail(
-      'unwritable-cell',
-      `"${clash.name}" has empty values and the value "${emptyValue}", which a file of patterns could not tell apart. Merge one of them into another word (columns.${clash.name}.merge).`,
-      `columns.${clash.name}.merge`,
-    );
+    return fail('unwritable-cell/pattern', { name: clash.name, emptyValue }, `columns.${clash.name}.merge`);
   const writer = new CsvWriter({ ...format, escapesFormulas });
   writer.line([...set.attributes.map(({ name }) => name), 'support', ...(originals === null ? [] : ['found'])]);
   for (const pattern of order) {

@@ -24,7 +24,7 @@ describe('bad input to publish', () => {
     expect(await failureOf({ ...both, minSupport: { count: 5 } })).toMatchObject({
       code: 'support-below-k',
       where: 'steps[0].minSupport',
-      details: { minCount: 5, k: 8 },
+      values: { minCount: 5, k: 8 },
     });
     expect(sayFailure(await failureOf({ ...both, minSupport: '0.01' }))).toContain('2 records, fewer than k = 8');
   });

@@ -43,18 +43,9 @@ type AskedOfPatterns = Pick<PublishQuestion, 'attributes' | 'fairness' | 'notice
 /** Reads the settings of `patterns`; failures name the field or the role (S2, T4, T5). */
 export function readQuestion(prepared: Prepared, settings: PatternsSettings, where: string): Result<PublishQuestion> {
   const { maxLength, minSupport, privacy } = settings;
-  if (minSupport === null)
-    return fail(
-      'no-support',
-      'A minimum support is needed. Give a share such as "0.1", or { "count": 100 }.',
-      `${where}minSupport`,
-    );
+  if (minSupport === null) return fail('no-support/asked', null, `${where}minSupport`);
   if (maxLength !== null && !(Number.isInteger(maxLength) && maxLength >= 1 && maxLength <= longest))
-    return fail(
-      'length',
-      `The most items of a pattern is ${maxLength}; it must be a whole number from 1 to ${longest}.`,
-      `${where}maxLength`,
-    );
+    return fail('length/pattern', { maxLength, longest }, `${where}maxLength`);
   const asked = readAsked(prepared, settings, where);
   if (!asked.ok) return asked;
   const support = readSupport(prepared, { ...settings, minSupport, privacy }, where);
@@ -75,15 +66,9 @@ export function readAsked(
   where: string,
 ): Result<AskedOfPatterns> {
   const { measure, privacy } = settings;
-  if (privacy === null && measure === null)
-    return fail(
-      'nothing-to-protect',
-      'Neither privacy nor a measure of discrimination is chosen, so there is nothing to protect. Give "privacy", such as { "model": "k-anonymity", "k": 10 }, or "measure" with "alpha", or both.',
-      `${where}privacy`,
-    );
+  if (privacy === null && measure === null) return fail('nothing-to-protect', null, `${where}privacy`);
   const attributes = prepared.table.attributes.filter(({ name }) => prepared.columns[name]?.publish !== false);
-  if (attributes.length === 0)
-    return fail('no-attributes', 'No column is in use that may be published. Use at least one.', 'columns');
+  if (attributes.length === 0) return fail('no-attributes/patterns', null, 'columns');
   const fairness =
     measure === null ? succeed(null) : readFairness(prepared, attributes, { ...settings, measure }, where);
   if (!fairness.ok) return fairness;
@@ -106,24 +91,11 @@ function readSupport(
   if (!minCount.ok) return minCount;
   if (privacy === null) return succeed({ minCount: minCount.value, notices: [] });
   const { k } = privacy;
-  if (!(Number.isSafeInteger(k) && k >= 1))
-    return fail('bad-k', `k is ${k}; it must be a whole number, 1 or more.`, `${where}privacy.k`);
-  if (k > totalWeight)
-    return fail(
-      'k-above-n',
-      `k is ${k}, but there are only ${totalWeight} records, so that no pattern can have k of them. Choose a k up to ${totalWeight}.`,
-      `${where}privacy.k`,
-      { largest: totalWeight },
-    );
+  if (!(Number.isSafeInteger(k) && k >= 1)) return fail('bad-k', { k }, `${where}privacy.k`);
+  if (k > totalWeight) return fail('k-above-n/pattern', { k, largest: totalWeight }, `${where}privacy.k`);
   if (minCount.value >= k) return succeed({ minCount: minCount.value, notices: [] });
   const people = `${minCount.value} ${minCount.value === 1 ? 'record' : 'records'}`;
-  if (!raiseSupport)
-    return fail(
-      'support-below-k',
-      `The minimum support is ${people}, fewer than k = ${k}, so a pattern could itself point at fewer than ${k} people. Raise it to { "count": ${k} } or more, or lower k.`,
-      `${where}minSupport`,
-      { minCount: minCount.value, k },
-    );
+  if (!raiseSupport) return fail('support-below-k', { people, k, minCount: minCount.value }, `${where}minSupport`);
   return succeed({
     minCount: k,
     notices: [
@@ -145,23 +117,14 @@ function readFairness(
   const ready = decidedOf(prepared);
   if (!ready.ok) return ready;
   const { decision, roles, table } = ready.value;
-  if (given === null)
-    return fail(
-      'no-alpha',
-      `The measure ${measure} needs a limit. Give "alpha", such as "1.2" for a ratio, "0.05" for a difference or "0.8" for a chance.`,
-      `${where}alpha`,
-    );
+  if (given === null) return fail('no-alpha', { measure }, `${where}alpha`);
   const alpha = readAlpha({ measure, alpha: given }, where);
   if (!alpha.ok) return alpha;
   const share = d === null ? succeed(null) : readShare(d, `${where}d`);
   if (!share.ok) return share;
   const { attribute } = decision;
   if (!attributes.includes(attribute))
-    return fail(
-      'decision-not-published',
-      `The decision "${attribute.name}" is not to be published (columns.${attribute.name}.publish is false), so no pattern tells who has the worse outcome and none can be looked at for discrimination. Publish it, or leave the measure out.`,
-      `columns.${attribute.name}.publish`,
-    );
+    return fail('decision-not-published/measure', { name: attribute.name }, `columns.${attribute.name}.publish`);
   const checked = checkProtected(
     table.attributes.filter((one) => one !== attribute),
     roles.protected,
@@ -281,20 +244,10 @@ export function failBeyond(
   const works = isSame ? same : fitSupport(asked, { k, maxLength: length }, context);
   const share = typeof works.minSupport === 'string' ? `${100 * Number(works.minSupport)}%` : null;
   if (share === null || works.patterns === null) return { ...failure, where: at };
-  const many =
-    failure.code === 'too-many'
-      ? `There are more than ${(Number(failure.details?.limit) - 1).toLocaleString('en-US')} patterns.`
-      : 'These patterns make more sums than can be gone through.';
-  const items = length === maxLength ? '' : ` with at most ${length} items`;
-  return {
-    ...failure,
-    message: `${many} From ${share} on${items} there are ${works.patterns.toLocaleString('en-US')}.`,
-    where: where === '' ? null : at,
-    details: {
-      ...failure.details,
-      percent: Math.round(100 * Number(works.minSupport)),
-      maxLength: length,
-      patterns: works.patterns,
-    },
-  };
+  const { code, values } = failure;
+  const beyondLimit = code === 'too-many' ? Number(values?.limit) - 1 : null;
+  const percent = Math.round(100 * Number(works.minSupport));
+  const fits = { ...values, limit: beyondLimit, share, percent, maxLength: length, patterns: works.patterns };
+  const isShorter = length !== maxLength;
+  return { ...fail('too-many/works', { ...fits, isShorter }, where === '' ? null : at), code };
 }

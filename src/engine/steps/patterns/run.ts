@@ -256,22 +256,12 @@ function finish(made: Omit<Published, 'check' | 'notices'>, context: RunContext,
 function failWithoutDecision(set: MinedPatterns, { negative }: FairnessLimits, where: string) {
   const isNegative = markItems(set, negative);
   if (set.itemsets.item.some((item, at) => at > 0 && isNegative[item] === 1)) return null;
-  const names = negative.map(({ attribute, value }) => `${attribute} = ${value}`).join(', ');
-  return fail(
-    'decision-outside',
-    `No pattern holds a denial: ${names} stands in fewer than ${set.minCount} records. So no pattern can be looked at for discrimination. Lower the minimum support, or publish for privacy alone ("measure": null).`,
-    `${where}minSupport`,
-    { minCount: set.minCount },
-  );
+  return fail('decision-outside', { negative, minCount: set.minCount }, `${where}minSupport`);
 }
 
 /** A failure where every pattern would have to be withheld (S10). */
 function failNothingLeft(set: MinedPatterns, where: string) {
-  return fail(
-    'all-withheld',
-    `All ${set.itemsets.count - 1} patterns would have to be withheld, so there is nothing to publish. Raise the minimum support, lower k, or add people instead ("mend": "add").`,
-    where,
-  );
+  return fail('all-withheld', { patterns: set.itemsets.count - 1 }, where);
 }
 
 function measureUtility(

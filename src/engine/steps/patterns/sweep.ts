@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import type { DecimalText, SupportText } from '../../vocabulary/settings.ts';
@@ -64,7 +65,7 @@ export function sweepPublish(
   const lines: PublishLine[] = [];
   for (let i = 0; i < points.length; i += 1) {
     context.progress('Trying other settings', i / points.length);
-    if (context.isCancelled()) return fail('cancelled', 'The sweep was cancelled.');
+    if (context.isCancelled()) return fail('cancelled/sweep', null);
     const done = publish(
       leaveOut(prepared, points[i]),
       settingsAt(settings, points[i]),
@@ -74,7 +75,7 @@ export function sweepPublish(
     if (!done.ok && done.code === 'cancelled') return done;
     lines.push({
       point: points[i],
-      problem: done.ok ? null : done.message,
+      problem: done.ok ? null : sayFailure(done),
       run: done.ok ? figuresOf(done.value) : null,
     });
   }

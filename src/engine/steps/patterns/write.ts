@@ -168,12 +168,7 @@ export const patternsStep = defineStep({
 function refuseFields(step: StepOf<'patterns'>, settings: PatternsSettings, where: string): Result<null> {
   const refused = refuseUnasked(step, settings, where);
   if (!refused.ok || settings.minSupport !== null || settings.privacy !== null) return refused;
-  return refuseField(
-    'minSupport',
-    null,
-    'it fits the table only where k says how small a count may be. Give a share such as "0.1".',
-    where,
-  );
+  return fail('bad-recipe/support-without-k', { value: null }, `${where}minSupport`);
 }
 
 /** Refuses a limit without a measure, and a seed without anything held out. */
@@ -183,24 +178,7 @@ export function refuseUnasked(
   where: string,
 ): Result<null> {
   const [field, value] = alpha != null ? ['alpha', alpha] : ['d', d];
-  if (measure === null && value != null)
-    return refuseField(
-      field,
-      value,
-      'without "measure" nothing is looked at for discrimination. Give a measure, or remove it.',
-      where,
-    );
-  if (seed != null && holdout == null)
-    return refuseField(
-      'seed',
-      seed,
-      'nothing is held out without "holdout". Give a share such as "holdout": "0.3", or remove the seed.',
-      where,
-    );
+  if (measure === null && value != null) return fail('bad-recipe/without-measure', { value }, `${where}${field}`);
+  if (seed != null && holdout == null) return fail('bad-recipe/without-holdout', { value: seed }, `${where}seed`);
   return succeed(null);
-}
-
-/** Refuses a field with its value and what would be right. */
-export function refuseField(field: string, value: unknown, why: string, where: string): Result<null> {
-  return fail('bad-recipe', `${where}${field} is ${JSON.stringify(value)}, but ${why}`, `${where}${field}`);
 }

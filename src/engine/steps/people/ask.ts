@@ -73,13 +73,7 @@ export class PeoplePages {
     const { test } = this.#people;
     const index = this.#find(row);
     const found = index < 0 ? null : inspectPerson(test, test.row[index]);
-    if (found === null)
-      return fail(
-        'not-tested',
-        `Row ${row} was not tested. Tested are denied people of a protected group with enough people to compare with.`,
-        null,
-        { row },
-      );
+    if (found === null) return fail('not-tested', { row });
     const show = (neighbour: Neighbour): NeighbourRow => ({
       ...neighbour,
       row: this.#people.sourceOf(neighbour.row).fileRow,

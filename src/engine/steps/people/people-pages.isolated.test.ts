@@ -1,3 +1,4 @@
+import { said } from '../../../words/testing/said.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { type PlainPerson, testByForce } from '../../discovery/testing/situation-by-force.ts';
 import { testSituations } from '../../discovery/situations/situation-testing.ts';
@@ -200,7 +201,7 @@ describe('people who were compared', () => {
     expect(pages.list({ ...all, t: '-2' })).toMatchObject({ ok: false, where: 't' });
     expect(pages.summarize('x', quietContext)).toMatchObject({ ok: false, where: 't' });
     for (const row of [1, 3, 12, 10_000])
-      expect(pages.open(row, '0')).toMatchObject({
+      expect(said(pages.open(row, '0'))).toMatchObject({
         ok: false,
         code: 'not-tested',
         message: expect.stringContaining(`Row ${row} was not tested`),

@@ -1,3 +1,4 @@
+import { said } from '../../../words/testing/said.ts';
 import { describe, expect, it } from 'vitest';
 import { type PlainPerson, testByForce } from '../../discovery/testing/situation-by-force.ts';
 import { listUnwritable, runOn, stepsOn } from '../../recipe/testing/run.ts';
@@ -145,7 +146,7 @@ describe('the step people', () => {
     [{ roles: { protected: roles.protected } }, {}, 'roles.decision', 'names no decision'],
     [{ roles: { decision: roles.decision } }, {}, 'roles.protected', 'No protected group is chosen'],
   ])('[D7] refuses %j %j and names the field', async (fields, more, where, words) => {
-    expect(await runOn(recipeWith(fields, more), csv)).toMatchObject({
+    expect(said(await runOn(recipeWith(fields, more), csv))).toMatchObject({
       ok: false,
       where,
       message: expect.stringContaining(words),

@@ -1,3 +1,4 @@
+import { said } from '../../../words/testing/said.ts';
 import { describe, expect, it } from 'vitest';
 import { listUnwritable, runOn, stepsOn } from '../../recipe/testing/run.ts';
 
@@ -141,7 +142,7 @@ describe('the step proxies', () => {
     ],
     [{}, { alpha: 1 }, 'steps[0].alpha', 'is not a field of a proxies step'],
   ])('[D9] refuses %j %j and names the field', async (fields, more, where, words) => {
-    expect(await runOn(recipeWith(fields, { do: 'proxies', ...more }), csv)).toMatchObject({
+    expect(said(await runOn(recipeWith(fields, { do: 'proxies', ...more }), csv))).toMatchObject({
       ok: false,
       where,
       message: expect.stringContaining(words),

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { sayItems } from '../../../words/people.ts';
 import { fileRowOf } from '../../table/raw-table.ts';
 import { type RepairRun as Run, repair, writeRepairLog, writeRepaired, type RepairRun } from './run.ts';
@@ -244,10 +245,10 @@ function sweepRepair(
   for (let i = 0; i < values.length; i += 1) {
     const value = values[i];
     context.progress(`Trying ${value}`, i / values.length);
-    if (context.isCancelled()) return fail('cancelled', 'The sweep was cancelled.');
+    if (context.isCancelled()) return fail('cancelled/sweep', null);
     const done = repair(prepared, { ...settings, [over]: value }, { ...context, progress: () => {} }, '');
     if (!done.ok && done.code === 'cancelled') return done;
-    const problem = done.ok ? null : done.message;
+    const problem = done.ok ? null : sayFailure(done);
     lines.push({ method: settings.method, value, problem, run: done.ok ? figuresOf(done.value) : null });
   }
   return succeed(lines);

@@ -1,3 +1,4 @@
+import { said } from '../../../words/testing/said.ts';
 import { sayFailure } from '../../../words/failure.ts';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -125,7 +126,7 @@ describe('repairing through a session', () => {
 
   it('says which method cannot run, and sweeps a threshold', () => {
     const other = { measure: 'slift_d', alpha: '0.1' } as const;
-    expect(session.repair(asking(other), quietContext)).toMatchObject({
+    expect(said(session.repair(asking(other), quietContext))).toMatchObject({
       ok: false,
       message: expect.stringContaining('slift_d'),
     });

@@ -36,18 +36,10 @@ export function repair(
   if (!ready.ok) return ready;
   const { method, explain, d } = settings;
   if (!isRepairMethod(method))
-    return fail(
-      'method',
-      `"${String(method)}" is not a method. The methods are: ${repairMethodNames.join(', ')}.`,
-      `${where}method`,
-    );
+    return fail('method', { method: String(method), known: repairMethodNames }, `${where}method`);
   const { table, decision, roles } = ready.value;
   if (table.survey !== undefined && table.weights !== null)
-    return fail(
-      'needs-records',
-      'A repair changes whole people, with all that each of them weighs, and a grouped table does not say who weighs what. Repair the records themselves.',
-      'roles.weight.grouped',
-    );
+    return fail('needs-records/repair', null, 'roles.weight.grouped');
   const input = { table, decision, protectedItems: roles.protected, reference: roles.reference, where };
   const done = repairMethods[method].run({ ...input, settings: { ...settings, d: d ?? explain } }, context);
   if (!done.ok) return done;

@@ -85,17 +85,8 @@ function refuseOptions(
 ): Result<null> {
   const { takesDirection, drawsAtRandom } = repairMethodInfos[method];
   if (direction !== undefined && !takesDirection)
-    return fail(
-      'bad-recipe',
-      `${where}direction is "${direction}", but the method "${method}" has one direction only. Remove it.`,
-      `${where}direction`,
-    );
-  if (seed != null && !drawsAtRandom)
-    return fail(
-      'bad-recipe',
-      `${where}seed is ${seed}, but the method "${method}" draws nothing at random. Remove it.`,
-      `${where}seed`,
-    );
+    return fail('bad-recipe/one-direction', { direction, method }, `${where}direction`);
+  if (seed != null && !drawsAtRandom) return fail('bad-recipe/nothing-random', { seed, method }, `${where}seed`);
   return succeed(null);
 }
 

@@ -38,16 +38,12 @@ export function makeReport(input: ReportInput, wishes: ReportWishes, context: Ru
 /** Writes a report from facts that were gathered, for whatever reader (R1, R2). A failure names the setting. */
 export function writeReport(facts: ReportFacts, wishes: ReportWishes, context: RunContext): Result<MadeReport> {
   if (facts.data.table.survey !== undefined && wishes.audience === 'publication')
-    return fail(
-      'survey-weights',
-      'A report for publication prints nothing by survey weights: it protects counts of people, and where one person weighs much a share by weights tells her decision although every count is protected. Make an internal report, or take the weights out of the roles, so that the report is about the people asked.',
-      'roles.weight',
-    );
+    return fail('survey-weights/report', null, 'roles.weight');
   const rules = readCellRules(wishes.audience === 'internal' ? {} : facts.settings);
   if (!rules.ok) return rules;
   context.progress('Writing the report', null);
   const document = buildDocument(facts, wishes, rules.value, () => context.isCancelled());
-  if (document === null) return fail('cancelled', 'Writing the report was cancelled.');
+  if (document === null) return fail('cancelled/report', null);
   return succeed({ document, findings: facts.found?.situations.map(({ A, B }) => ({ A, B })) ?? [] });
 }
 
@@ -135,11 +131,7 @@ function refuseResult(recipe: Recipe, result: string | null, where: string, step
       ? succeed(null)
       : failUnknown(recipe, result, `${where}result`);
   if (recipe.steps.slice(0, own).every(({ do: kind }) => kind === 'report'))
-    return fail(
-      'nothing-to-report',
-      `${where}do is "report", but no step stands before it. Put what it should tell of before it, e.g. { "do": "discover" }.`,
-      `${where}do`,
-    );
+    return fail('nothing-to-report', null, `${where}do`);
   return succeed(null);
 }
 
@@ -176,11 +168,7 @@ export function runPinned(
 
 /** Refuses a title that no pin has; a failure lists those there are. */
 function failUnknown({ pins }: Recipe, title: string, where: string): Result<never> {
-  const known =
-    pins.length === 0
-      ? 'The recipe has no pins. Leave "result" out, or pin a result.'
-      : `The pins are: ${pins.map((pin) => `"${pin.title}"`).join(', ')}.`;
-  return fail('bad-recipe', `${where} is "${title}", but no pin is called so. ${known}`, where);
+  return fail('bad-recipe/unknown-pin', { title, pins: pins.map((pin) => pin.title) }, where);
 }
 
 /** What a step made as a report takes it; null for a scheme, which is for comparison only. */

@@ -136,7 +136,7 @@ describe('RowReader', () => {
           const { rows, failure, reader } = readRows(cut(text, sizes), { window });
           const unclosed = whole.errors.find((error) => error.code === 'MissingQuotes');
           if (unclosed !== undefined) {
-            expect(failure).toMatchObject({ code: 'unclosed-quote', details: { row: unclosed.row + 1 } });
+            expect(failure).toMatchObject({ code: 'unclosed-quote', values: { row: unclosed.row + 1 } });
             return;
           }
           expect(failure).toBeNull();

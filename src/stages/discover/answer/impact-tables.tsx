@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { useCallback, useState } from 'react';
 import { client } from '../../../client/client.ts';
 import { Button } from '../../../components/button.tsx';
@@ -45,7 +46,7 @@ export function ImpactTables({ lens }: ImpactTablesProps) {
           </Button>
         }
       >
-        The impact ratios cannot be shown. {problem.message}
+        The impact ratios cannot be shown. {sayFailure(problem)}
       </NoticeBox>
     );
   if (tables === null || tables.length === 0) return null;

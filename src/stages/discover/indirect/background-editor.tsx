@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { type FormEvent, useCallback, useState } from 'react';
 import { client } from '../../../client/client.ts';
 import { Button } from '../../../components/button.tsx';
@@ -158,7 +159,7 @@ function BackgroundFile({ file, onDone }: { readonly file: File; readonly onDone
   if (problem !== null)
     return (
       <NoticeBox tone="danger">
-        <strong>{file.name} could not be read.</strong> {problem.message}
+        <strong>{file.name} could not be read.</strong> {sayFailure(problem)}
       </NoticeBox>
     );
   return second === null ? (
@@ -196,7 +197,7 @@ function Joined({ second, onDone }: { readonly second: SecondTable; readonly onD
       ) : (
         <WideChoice columns={second.columns} settings={settings} onChange={change} />
       )}
-      {problem !== null && <NoticeBox tone="warning">{problem.message}</NoticeBox>}
+      {problem !== null && <NoticeBox tone="warning">{sayFailure(problem)}</NoticeBox>}
       {problem === null && derived !== null && <Preview derived={derived} />}
       <p>
         <Button look="primary" disabled={problem !== null || derived === null} onClick={use}>

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { useCallback, useState } from 'react';
 import { client } from '../../../client/client.ts';
 import { Button } from '../../../components/button.tsx';
@@ -36,7 +37,7 @@ export function HeatTable({ filter, onFilter }: HeatTableProps) {
   const { recipe, matrix, problem } = useProxies();
   const [shade, setShade] = useState<Shade>('cramersV');
   const [open, setOpen] = useState<string | null>(null);
-  if (problem !== null) return <NoticeBox tone="danger">{problem.message}</NoticeBox>;
+  if (problem !== null) return <NoticeBox tone="danger">{sayFailure(problem)}</NoticeBox>;
   if (matrix === null) return null;
   return (
     <section aria-labelledby="give-away" className={styles.heat}>

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { client } from '../../../client/client.ts';
 import { AnswerText, AnswerTitle } from '../../../components/layout/stage-page.tsx';
@@ -50,7 +51,7 @@ export function IndirectTab({ summary, view, opened, onOpen, onClose }: Indirect
         onBackground={() => setEditing(true)}
       />
       {isEditing && <BackgroundEditor unused={page?.unused} onClose={() => setEditing(false)} />}
-      {problem !== null && <NoticeBox tone="danger">{problem.message}</NoticeBox>}
+      {problem !== null && <NoticeBox tone="danger">{sayFailure(problem)}</NoticeBox>}
       <IndirectAnswer
         page={page}
         limit={String(alpha)}

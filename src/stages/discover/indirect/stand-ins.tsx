@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { client } from '../../../client/client.ts';
 import { ListEnd } from '../../../components/tables/record-table.tsx';
@@ -229,7 +230,7 @@ export function StandInPane({ id, view, isWalked, onPrevious, onNext, onSelect, 
   const steps = { label: 'Stand-in', isUnasked: isWalked, onPrevious, onNext, onClose };
   if (detail === null)
     return (
-      <Pane {...steps} title={problem?.message ?? 'Opening the stand-in ...'}>
+      <Pane {...steps} title={sayFailure(problem) ?? 'Opening the stand-in ...'}>
         {null}
       </Pane>
     );

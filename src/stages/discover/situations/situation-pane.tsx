@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Select } from '../../../components/fields/choices.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -78,7 +79,7 @@ function SituationPane(props: SituationPaneProps) {
   const steps = { label: 'Situation', isUnasked: isWalked, onPrevious, onNext, onClose };
   if (detail === null)
     return (
-      <Pane {...steps} title={problem?.message ?? 'Opening the situation ...'}>
+      <Pane {...steps} title={sayFailure(problem) ?? 'Opening the situation ...'}>
         {null}
       </Pane>
     );

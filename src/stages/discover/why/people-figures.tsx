@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { useCallback, useState } from 'react';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
 import { client } from '../../../client/client.ts';
@@ -43,7 +44,7 @@ export function PeopleFigures({ people, selected, onPerson }: PeopleFiguresProps
   if (summary === null) return null;
   return (
     <section aria-label="People like them">
-      {problem !== null && <NoticeBox tone="danger">{problem.message}</NoticeBox>}
+      {problem !== null && <NoticeBox tone="danger">{sayFailure(problem)}</NoticeBox>}
       {summary.tooFew > 0 && (
         <p className={text.hint}>
           For {formatMany(summary.tooFew, 'person', 'people')} there are too few to compare with; nothing is said of

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { useCallback } from 'react';
 import { client } from '../../../client/client.ts';
 import { Who } from '../../../components/conditions.tsx';
@@ -44,7 +45,7 @@ export function PersonPane({ row, isWalked, ids, onOpen, onClose }: PersonPanePr
   const steps = { label: 'Person', isUnasked: isWalked, ...stepsThrough(ids, row, onOpen), onClose };
   if (detail === null)
     return (
-      <Pane {...steps} title={problem?.message ?? `Row ${row} ...`}>
+      <Pane {...steps} title={sayFailure(problem) ?? `Row ${row} ...`}>
         {null}
       </Pane>
     );

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../../words/failure.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { client } from '../../../client/client.ts';
 import { Select, Check } from '../../../components/fields/choices.tsx';
@@ -65,7 +66,7 @@ export function WhyTab(props: WhyTabProps) {
   return (
     <>
       <WhyQuestion group={group} onGroup={onGroup} />
-      {problem !== null && <NoticeBox tone="danger">{problem.message}</NoticeBox>}
+      {problem !== null && <NoticeBox tone="danger">{sayFailure(problem)}</NoticeBox>}
       <WhyAnswer row={row} reasons={reasons} people={people.summary} isLookedAt={explained !== null} />
       {explained !== null && (
         <OneOfChips

@@ -1,3 +1,4 @@
+import { sayFailure } from '../../failure.ts';
 import { valuesOf } from '../../../engine/vocabulary/items.ts';
 import type { SayingsOf } from '../../../engine/shared/message.ts';
 import type { BecauseCodes, CountedCodes, GroupState, Pair } from '../../../engine/verify/finding.ts';
@@ -30,7 +31,7 @@ const states: Readonly<Record<GroupState, string>> = {
 const outcomes = { holds: 'holds', 'does-not-hold': 'does not hold', 'not-tested': 'was not tested' } as const;
 
 const because: SayingsOf<BecauseCodes> = {
-  unreadable: ({ failure }) => failure.message,
+  unreadable: ({ failure }) => sayFailure(failure),
   'other-hash': ({ hash, file }) => `The file has the hash ${hash}. It was changed, or is another file than ${file}.`,
   'two-hashes': () => 'The certificate names two different hashes of the file.',
   'no-column': ({ column }) => `The file has no column "${column}".`,

@@ -122,18 +122,9 @@ export function leastPossible({ smallCells }: CellRules): number {
 /** The rules of a recipe; a failure names the setting with which counts could not be told (R2). */
 export function readCellRules({ smallCells, rounding }: RecipeSettings): Result<CellRules> {
   const rules = { smallCells: smallCells ?? usual.smallCells, rounding: rounding ?? usual.rounding };
-  if (rules.smallCells < 2)
-    return fail(
-      'small-cells',
-      `settings.smallCells is ${rules.smallCells}, so that a report for publication would hide nobody. Set it to 2 or more (10 is usual), or make an internal report.`,
-      'settings.smallCells',
-    );
+  if (rules.smallCells < 2) return fail('small-cells', { smallCells: rules.smallCells }, 'settings.smallCells');
   if (rules.rounding > rules.smallCells)
-    return fail(
-      'rounding',
-      `settings.rounding is ${rules.rounding}, more than settings.smallCells, ${rules.smallCells}: counts that are not hidden would be rounded to 0. Set it to ${rules.smallCells} or less.`,
-      'settings.rounding',
-    );
+    return fail('rounding', { rounding: rules.rounding, smallCells: rules.smallCells }, 'settings.rounding');
   return succeed(rules);
 }
 

@@ -1,0 +1,52 @@
+import type { Item } from '../items.ts';
+/** What can fail in this part of the engine, by code: what each is about. */
+export interface GeneralizeFailures {
+  'no-quasi/lattice': null;
+  'large-lattice': { readonly nodes: number; readonly mostNodes: number };
+  'uncovered-value/sensitive': { readonly name: string; readonly uncovered: string; readonly values: string[] };
+  'no-decision/learning': null;
+  'no-grounded': null;
+  'protected-not-quasi/group': { readonly attribute: string };
+  'bad-bound': { readonly given: string | number };
+  'ambiguous-label/tree': {
+    readonly value: string;
+    readonly level: number;
+    readonly level2: number;
+    readonly name: string;
+    readonly levels: number[];
+  };
+  'unknown-attribute/sensitive': { readonly name: string };
+  'no-sensitive/rules': null;
+  'unknown-attribute/quasi': { readonly quasi: string };
+  'repeated-quasi': { readonly quasi: string };
+  'quasi-decision': { readonly quasi: string };
+  'k-above-n/class': { readonly k: number; readonly largest: number };
+  'no-suppression/sensitive': null;
+  'no-l': { readonly field: string };
+  'bad-l': { readonly l: number };
+  'c-unused': null;
+  'no-c': null;
+  'bad-c': { readonly given: number | string };
+  'no-t': null;
+  'bad-t': { readonly given: number | string };
+  'no-order': { readonly name: string };
+  'no-hierarchy/sensitive': { readonly name: string };
+  'bad-suppress': { readonly suppress: number | string };
+  'bad-tau': { readonly tau: number };
+  'no-decision/protection': null;
+  'protected-not-quasi/attribute': { readonly protectedAttribute: string };
+  'no-protected/attribute': null;
+  'no-sensitive/privacy': { readonly what: string };
+  'quasi-sensitive': { readonly sensitive: string; readonly what: string };
+  'bad-row': { readonly row: number; readonly rows: number };
+  'bad-cell': { readonly attribute: string; readonly row: number; readonly shows: string; readonly known: string[] };
+  'cancelled/scheme': null;
+  'all-suppressed': { readonly k: number; readonly largest: number };
+  'no-suppression/classic': { readonly algorithm: string };
+  'no-decision/top-down': null;
+  'uncovered-value/quasi': { readonly name: string; readonly values: readonly string[] };
+  'several-values': { readonly group: Item };
+  'no-measure/protection': { readonly given: string; readonly missing: string };
+  'no-alpha/protection': { readonly given: string; readonly missing: string };
+  'only-k': { readonly algorithm: string; readonly field: string };
+}

@@ -1,0 +1,14 @@
+/** What can fail in this part of the engine, by code: what each is about. */
+export interface SessionFailures {
+  'no-second-table': null;
+  'unknown-attribute/tree': { readonly attribute: string };
+  'bad-recipe/kept-none': null;
+  'bad-recipe/kept-odd': null;
+  'not-the-result': { readonly name: string; readonly missing: string };
+  'bad-recipe/not-json': null;
+  'no-hierarchy/file': { readonly file: string };
+  'bad-salt': null;
+  'unknown-question': { readonly question: string; readonly known: readonly string[] };
+  'unknown-dialect': { readonly dialect: string; readonly known: readonly string[] };
+  'not-data': { readonly found: string };
+}

@@ -1,0 +1,27 @@
+import type { SayingsOf } from '../../../engine/shared/message.ts';
+import type { FailureSayings } from '../../../engine/vocabulary/failures/index.ts';
+import { subject } from '../../language.ts';
+import { discoveryFailures } from './discovery.ts';
+import { generalizeFailures } from './generalize.ts';
+import { patternsFailures } from './patterns.ts';
+import { repairFailures } from './repair.ts';
+import { sessionFailures } from './session.ts';
+import { sharedFailures } from './shared.ts';
+import { sqlFailures } from './sql.ts';
+import { stepsFailures } from './steps.ts';
+import { verifyFailures } from './verify.ts';
+
+const sayings: SayingsOf<FailureSayings> = {
+  ...discoveryFailures,
+  ...generalizeFailures,
+  ...patternsFailures,
+  ...repairFailures,
+  ...sessionFailures,
+  ...sharedFailures,
+  ...sqlFailures,
+  ...stepsFailures,
+  ...verifyFailures,
+};
+
+/** What went wrong, and what to do about it. */
+export const failureWords = subject('failures', sayings);
