@@ -173,3 +173,8 @@ export function formatMean(mean: number): string {
   const [whole, digit] = mean.toFixed(1).split('.');
   return digit === '0' ? whole : formatDecimal(mean, 1);
 }
+
+/** "40%", "2.5%": a share that is given in percent, with the digits that it has. */
+export function formatPercentage(percent: number): string {
+  return `${formatNumber(percent)}%`;
+}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { type BudgetPart, epsilonStops, sayEpsilon } from '../../engine/vocabulary/epsilon-words.ts';
+import { type BudgetPart, epsilonStops } from '../../engine/vocabulary/epsilon-words.ts';
 import { Button } from '../button.tsx';
-import { formatCount, formatMany } from '../../words/format.ts';
+import { budgetWords } from '../../words/en/release/budget.ts';
 import { NoticeBox } from '../layout/notice.tsx';
 import { NumberField, readDecimal } from '../fields/number-field.tsx';
-import { sayColumn, sayPromise, sayUnsure } from './budget-sentences.ts';
+import { sayBudget, sayColumn, sayInAll } from './budget-sentences.ts';
 import styles from './budget-panel.module.css';
 import text from '../text.module.css';
 import { Slider } from '../fields/slider.tsx';
@@ -42,28 +42,25 @@ interface BudgetPanelProps {
 export function BudgetPanel(props: BudgetPanelProps) {
   const { epsilon, parts, account, isBusy, held, onEpsilon, onRelease, children } = props;
   return (
-    <section className={styles.panel} aria-label="The budget">
-      <h3>The budget</h3>
+    <section className={styles.panel} aria-label={budgetWords.title}>
+      <h3>{budgetWords.title}</h3>
       <div className={styles.dial}>
         <NumberField
-          label="Budget ε"
+          label={budgetWords.label}
           value={epsilon}
           read={readDecimal({ least: 0.000001, most: 1000 })}
           onChange={onEpsilon}
         />
         <EpsilonSlider epsilon={epsilon} onChange={onEpsilon} />
       </div>
-      <p>
-        ε = {epsilon}, {sayPromise(epsilon)}
-      </p>
+      <p>{sayBudget(epsilon)}</p>
       <BudgetBar epsilon={epsilon} parts={parts} />
       {children}
       <AccountLine {...account} />
       {account.unsure.length > 0 && <SamePeople {...account} />}
       {account.count > 0 && account.after !== null && (
         <NoticeBox tone="warning">
-          <strong>Budgets add up.</strong> Another release about these people makes ε = {account.after} in all, also
-          where the settings differ: {sayPromise(account.after)}
+          <strong>{budgetWords.addUp}</strong> {sayInAll(account.after)}
         </NoticeBox>
       )}
       {held !== null && (
@@ -79,33 +76,28 @@ export function BudgetPanel(props: BudgetPanelProps) {
         disabled={isBusy || held !== null || account.unsure.length > 0 || account.after === null}
         onClick={onRelease}
       >
-        Spend ε = {epsilon} and release
+        {budgetWords.spend(epsilon)}
       </Button>
-      <p className={text.hint}>
-        Draws the noise once, from the random source of this machine. The numbers cannot be drawn again for free.
-      </p>
+      <p className={text.hint}>{budgetWords.once}</p>
     </section>
   );
 }
 
 function AccountLine({ count, total, isKept, keep }: BudgetAccount) {
+  const { account } = budgetWords;
   return (
     <p>
-      {count === 0 && <b>Nothing was spent on these people yet, as far as this browser knows.</b>}
-      {count > 0 && total !== null && (
-        <b>
-          Spent on these people: ε = {total} in {formatMany(count, 'release')}.
-        </b>
-      )}
-      {total === null && <b>What was spent on these people cannot be added up, so nothing more is released.</b>}{' '}
+      {count === 0 && <b>{account.nothing}</b>}
+      {count > 0 && total !== null && <b>{account.spent(total, count)}</b>}
+      {total === null && <b>{account.unknown}</b>}{' '}
       {isKept ? (
-        'The account is kept in this browser, one for all tabs, by marks that only this browser can read.'
+        account.kept
       ) : (
         <>
-          The account is forgotten when this page closes.{' '}
+          {account.forgotten}{' '}
           {count > 0 && (
             <Button look="link" onClick={() => void keep()}>
-              Keep it in this browser
+              {account.keep}
             </Button>
           )}
         </>
@@ -116,14 +108,15 @@ function AccountLine({ count, total, isKept, keep }: BudgetAccount) {
 
 /** Asks about releases whose table shares columns or values with the open one. */
 function SamePeople({ unsure, answer }: BudgetAccount) {
+  const { samePeople } = budgetWords;
   return (
     <NoticeBox tone="warning">
-      <strong>Are these the same people?</strong> {sayUnsure(unsure)} If they are, the budgets add up.{' '}
+      <strong>{samePeople.title}</strong> {samePeople.unsure(unsure)} {samePeople.addUp}{' '}
       <Button look="small" onClick={() => answer(true)}>
-        The same people
+        {samePeople.same}
       </Button>{' '}
       <Button look="small" onClick={() => answer(false)}>
-        Other people
+        {samePeople.others}
       </Button>
     </NoticeBox>
   );
@@ -133,7 +126,7 @@ function SamePeople({ unsure, answer }: BudgetAccount) {
 export function BudgetBar({ epsilon, parts }: Pick<BudgetPanelProps, 'epsilon' | 'parts'>) {
   return (
     <figure className={styles.budget}>
-      <ul aria-label="Parts of the budget">
+      <ul aria-label={budgetWords.parts}>
         {parts.map(({ share, title, pays }, i) => (
           <li
             key={title}
@@ -142,21 +135,15 @@ export function BudgetBar({ epsilon, parts }: Pick<BudgetPanelProps, 'epsilon' |
             title={pays}
           >
             <span>{Number(share) < 0.2 ? '' : `${title} `}</span>
-            {share} ε
+            {budgetWords.share(share)}
           </li>
         ))}
       </ul>
       <figcaption className={text.hint}>
-        {parts.map(({ share, pays }) => `${sayPart(share, epsilon)} for ${pays}`).join('; ')}.
+        {budgetWords.pays(parts.map(({ share, pays }) => ({ epsilon: Number(share) * Number(epsilon), pays })))}
       </figcaption>
     </figure>
   );
-}
-
-/** A part of the budget as a number: a tenth of 0.5 is 0.05. */
-function sayPart(share: string, epsilon: string): string {
-  const part = Number(share) * Number(epsilon);
-  return part >= 1000 ? formatCount(part) : String(Number(part.toPrecision(6)));
 }
 
 interface EpsilonSliderProps {
@@ -170,12 +157,12 @@ export function EpsilonSlider({ epsilon, onChange }: EpsilonSliderProps) {
   const at = epsilonStops.reduce((best, stop, i) => (distance(stop) < distance(epsilonStops[best]) ? i : best), 0);
   return (
     <Slider
-      label="Budget, by sliding"
+      label={budgetWords.slider}
       min={0}
       max={epsilonStops.length - 1}
       value={at}
       ends={[epsilonStops[0], epsilonStops[epsilonStops.length - 1]]}
-      says={`${epsilon}: ${sayEpsilon(epsilon)}`}
+      says={budgetWords.stop(epsilon)}
       onChange={(stop) => onChange(epsilonStops[Number(stop)])}
     />
   );
@@ -191,14 +178,11 @@ interface PublicValuesProps {
 /** Asks of each column under noise whether its list of values is public: noise blurs counts, never what is counted (G10). */
 export function PublicValues({ questions, names, onSay }: PublicValuesProps) {
   const open = questions.filter(({ isAnswered }) => !isAnswered);
+  const words = budgetWords.public;
   return (
     <section className={styles.domain} aria-labelledby="public-values">
-      <h2 id="public-values">Which values are public?</h2>
-      <p className={text.caption}>
-        Noise blurs counts, not the list of what is counted: a value that only the data shows gives a person away,
-        however much its count is blurred. Say of each column that its list is public, or give it cuts or a tree of your
-        own. People with other values are left out, and nobody learns how many.
-      </p>
+      <h2 id="public-values">{words.title}</h2>
+      <p className={text.caption}>{words.says}</p>
       <ul>
         {questions.map((question) => (
           <Column key={question.name} question={question} names={names} onSay={() => onSay([question])} />
@@ -206,7 +190,7 @@ export function PublicValues({ questions, names, onSay }: PublicValuesProps) {
       </ul>
       {open.length > 1 && (
         <Button look="small" onClick={() => onSay(open)}>
-          All {formatCount(open.length)} lists are public
+          {words.all(open.length)}
         </Button>
       )}
     </section>
@@ -229,8 +213,8 @@ function Column({ question, names, onSay }: ColumnProps) {
         <b>{title}</b> {sayColumn(question)}
       </span>
       {!isAnswered && (
-        <Button look="small" aria-label={`The values of ${title} are public`} onClick={onSay}>
-          They are public
+        <Button look="small" aria-label={budgetWords.public.oneOf(title)} onClick={onSay}>
+          {budgetWords.public.one}
         </Button>
       )}
     </li>

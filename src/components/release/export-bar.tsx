@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Check } from '../fields/choices.tsx';
+import { releaseWords } from '../../words/en/release/panel.ts';
 import styles from './export-bar.module.css';
 
 interface EndBarProps {
@@ -33,7 +34,7 @@ interface ExportBarProps extends EndBarProps {
 
 /** What leaves the stage as files, at its end. */
 export function ExportBar({ guards, onGuards, checks, ...rest }: ExportBarProps) {
-  const guard = <Check title="Guard cells a spreadsheet would run" isOn={guards} onChange={onGuards} />;
+  const guard = <Check title={releaseWords.guardCells} isOn={guards} onChange={onGuards} />;
   return (
     <EndBar
       {...rest}

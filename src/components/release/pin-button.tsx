@@ -1,5 +1,5 @@
 import { Button } from '../button.tsx';
-import { formatCount } from '../../words/format.ts';
+import { releaseWords } from '../../words/en/release/panel.ts';
 import { Glyph } from '../icon.tsx';
 import styles from './pin-button.module.css';
 
@@ -14,14 +14,15 @@ interface PinButtonProps {
 
 /** Keeps a result for the comparison, or takes it back; once something is kept, the way there stands beside it. */
 export function PinButton({ isPinned, pinned, isDisabled = false, onToggle, onCompare }: PinButtonProps) {
+  const { pin } = releaseWords;
   return (
     <span className={styles.pin}>
       <Button look="small" aria-pressed={isPinned} disabled={isDisabled && !isPinned} onClick={onToggle}>
-        {isPinned && <Glyph name="ok" isPlain />} {isPinned ? 'Pinned' : 'Pin for comparison'}
+        {isPinned && <Glyph name="ok" isPlain />} {isPinned ? pin.isPinned : pin.pin}
       </Button>
       {pinned > 0 && (
         <Button look="link" onClick={onCompare}>
-          Compare {formatCount(pinned)}
+          {pin.compare(pinned)}
         </Button>
       )}
     </span>
@@ -32,8 +33,8 @@ export function PinButton({ isPinned, pinned, isDisabled = false, onToggle, onCo
 export function PinRefused({ why }: { readonly why: string }) {
   return (
     <details className={styles.refused}>
-      <summary>Cannot be pinned</summary>
-      <p>It cannot be pinned for comparison, because {why}</p>
+      <summary>{releaseWords.pin.refused}</summary>
+      <p>{releaseWords.pin.why(why)}</p>
     </details>
   );
 }

@@ -3,7 +3,8 @@ import type { BundleView } from '../../engine/steps/bundles.ts';
 import { type ReleasePoint, isOpenPoint } from '../../engine/vocabulary/releases.ts';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
-import { formatBytes, formatCount, formatMany } from '../../words/format.ts';
+import { formatBytes } from '../../words/format.ts';
+import { releaseWords } from '../../words/en/release/panel.ts';
 import { Glyph, type GlyphName } from '../icon.tsx';
 import { Tag } from '../layout/card.tsx';
 import field from '../fields/field.module.css';
@@ -41,7 +42,7 @@ interface WhatGoesOutProps {
 
 /** All that is handed out with a release, what must be settled before, and the one button that saves it (G9, R4). */
 export function WhatGoesOut({
-  title = 'What goes out',
+  title = releaseWords.title,
   bundle,
   points,
   check,
@@ -74,7 +75,7 @@ export function WhatGoesOut({
       </ul>
       <footer>
         <Button look="primary" disabled={isHeld} onClick={() => onSave(null)}>
-          Save bundle (zip)
+          {releaseWords.save}
         </Button>
         <span>{saySave(bundle === null, open)}</span>
         {bundle !== null && !isHeld && <Singly bundle={bundle} onSave={onSave} />}
@@ -84,21 +85,19 @@ export function WhatGoesOut({
 }
 
 function saySave(isUnchecked: boolean, open: number): string {
-  if (isUnchecked) return 'Nothing goes out before it was checked.';
-  if (open > 0)
-    return `Settle ${formatMany(open, 'point')} first, or say why not. Then one file goes out, with a page that says what is in it.`;
-  return 'One file goes out, with a page that says what is in it.';
+  if (isUnchecked) return releaseWords.notBefore;
+  return open > 0 ? releaseWords.settle(open) : releaseWords.oneFile;
 }
 
 /** The parts of the bundle; what they were searched for is one of the points. */
 function Parts({ bundle: { parts } }: { readonly bundle: BundleView }) {
   return (
-    <ul className={styles.parts} aria-label="Parts of the bundle">
+    <ul className={styles.parts} aria-label={releaseWords.parts}>
       {parts.map(({ name, what, size }) => (
         <li key={name}>
           <Glyph name="here" />
           <div>
-            <b>{what.charAt(0).toUpperCase() + what.slice(1)}</b>
+            <b>{releaseWords.part(what)}</b>
             <p>
               <code>{name}</code>
               {size !== null && ` · ${formatBytes(size)}`}
@@ -122,7 +121,7 @@ function Singly({
   if (!isOpen)
     return (
       <Button look="link" onClick={() => setOpen(true)}>
-        Save the parts singly
+        {releaseWords.singly}
       </Button>
     );
   return (
@@ -138,13 +137,12 @@ function Singly({
 
 /** The place of the parts while they are written and counted, and where that could not be. */
 function Unchecked({ check: { problem, isCancelled, again } }: { readonly check: CheckState }) {
-  if (problem === null && !isCancelled)
-    return <p className={styles.waiting}>Writing the file, counting it again and searching all parts ...</p>;
+  if (problem === null && !isCancelled) return <p className={styles.waiting}>{releaseWords.checking}</p>;
   return (
     <p className={styles.waiting}>
-      {problem === null ? 'You stopped the check.' : 'The check failed.'} Not checked, so it cannot go out.{' '}
+      {problem === null ? releaseWords.stopped : releaseWords.failed}{' '}
       <Button look="small" onClick={again}>
-        Check it again
+        {releaseWords.checkAgain}
       </Button>
     </p>
   );
@@ -152,8 +150,8 @@ function Unchecked({ check: { problem, isCancelled, again } }: { readonly check:
 
 /** How many points are open; a point with a reason is left open, not settled. */
 function sayOpen(open: number, left: number): string {
-  if (open > 0) return `${formatCount(open)} open`;
-  return left > 0 ? `${formatCount(left)} left open` : 'checked as one';
+  if (open > 0) return releaseWords.open(open);
+  return left > 0 ? releaseWords.leftOpen(left) : releaseWords.checked;
 }
 
 const signs: Readonly<Record<ReleasePoint['state'], GlyphName>> = {
@@ -180,9 +178,9 @@ function Point({ point, anchorId, onReason }: PointProps) {
         <p>{words}</p>
         {reason !== null && (
           <p className={styles.note}>
-            Left open: {reason}{' '}
+            {releaseWords.leftOpenFor(reason)}{' '}
             <Button look="link" onClick={() => onReason(null)}>
-              Take back
+              {releaseWords.takeBack}
             </Button>
           </p>
         )}
@@ -203,8 +201,8 @@ function WhyNotField({ title, onReason }: { readonly title: string; readonly onR
   const [typed, setTyped] = useState('');
   if (!isAsking)
     return (
-      <Button look="link" aria-label={`Say why not: ${title}`} onClick={() => setAsking(true)}>
-        Say why not
+      <Button look="link" aria-label={releaseWords.whyNotOf(title)} onClick={() => setAsking(true)}>
+        {releaseWords.whyNot}
       </Button>
     );
   const text = typed.trim();
@@ -218,14 +216,14 @@ function WhyNotField({ title, onReason }: { readonly title: string; readonly onR
     >
       <textarea
         className={field.input}
-        aria-label={`Why it is left open: ${title}`}
+        aria-label={releaseWords.whyLeftOpen(title)}
         rows={2}
         value={typed}
         autoFocus
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button look="small" type="submit" disabled={text === ''}>
-        Keep this reason
+        {releaseWords.keepReason}
       </Button>
     </form>
   );

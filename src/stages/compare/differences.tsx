@@ -13,7 +13,8 @@ import type { SupportText } from '../../engine/vocabulary/settings.ts';
 import { type Step, settingsOf } from '../../engine/steps/settings.ts';
 import { type YardstickSettings, yardstickOf } from '../../engine/steps/pins.ts';
 import { pinTitle, stageOfPin } from '../../state/recipe/pins.ts';
-import { type RepairWay, wayTitle } from '../../state/recipe/repair-ways.ts';
+import type { RepairWay } from '../../state/recipe/repair-ways.ts';
+import { repairWayWords } from '../../words/en/repair/ways.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { changedDecisions, sayChance, sayMeasure } from './compare-table.tsx';
@@ -326,7 +327,7 @@ function listSettings(recipe: Recipe, step: Step): Map<string, string> {
 function sayValue(field: string, value: unknown): string {
   if (value === null || (Array.isArray(value) && value.length === 0)) return field === 'maxLength' ? 'any' : off;
   if (field === 'measure') return measureInfos[value as Measure].title;
-  if (field === 'method') return wayTitle(value as RepairWay);
+  if (field === 'method') return repairWayWords.titles[value as RepairWay];
   if (field === 'scheme') return schemeInfos[value as SchemeName].title;
   if (field === 'minSupport') return showSupport(value as SupportText);
   if (['minConfidence', 'suppress', 'significance'].includes(field)) return showShare(value as string);

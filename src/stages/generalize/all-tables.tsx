@@ -4,7 +4,9 @@ import { client } from '../../client/client.ts';
 import { Button } from '../../components/button.tsx';
 import { classes } from '../../components/classes.ts';
 import { DataTable } from '../../components/tables/data-table.tsx';
-import { formatCount, formatList, formatMany } from '../../words/format.ts';
+import { formatCount, formatList, formatPercentage } from '../../words/format.ts';
+import { allTablesWords } from '../../words/en/publish-table/tables.ts';
+import { publishWords } from '../../words/en/publish-table/answer.ts';
 import { Modal } from '../../components/layout/modal.tsx';
 import { Pane, PaneSection } from '../../components/layout/pane.tsx';
 import { Split } from '../../components/layout/section.tsx';
@@ -12,7 +14,6 @@ import type { GeneralizeSettings } from '../../engine/steps/generalize/settings.
 import type { GeneralizeSummary, NodeDetail, CostPoints } from '../../engine/steps/generalize/views.ts';
 import { costKinds, costTitles } from '../../engine/vocabulary/anonymization.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
-import { sayItems } from '../../words/people.ts';
 import { settingsOf } from '../../engine/steps/settings.ts';
 import { setGeneralize } from '../../state/recipe/step-edits.ts';
 import type { Identified } from '../../state/runs/run-state.ts';
@@ -20,8 +21,8 @@ import { useFound } from '../../state/hooks/use-answer.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { LatticeFigure } from './lattice-view.tsx';
-import { type TableChip, chipOf, kindOf, kindWords, nodeKinds } from './node-state.ts';
-import { formatCost, formatRisk, listLevels, nodeAt, sayLevel, sayTable } from './publish-sentences.ts';
+import { type TableChip, chipOf, kindOf, nodeKinds } from './node-state.ts';
+import { listLevels, nodeAt, sayTable } from './publish-sentences.ts';
 import { FairnessCard } from './fairness-card.tsx';
 import { TablePreview } from './table-details.tsx';
 import { ClassicTables } from './classic-tables.tsx';
@@ -103,22 +104,23 @@ function LevelFacets({ summary, nodes, chosen, onChange }: LevelFacetsProps) {
         at !== i ? levels : levels.includes(level) ? levels.filter((one) => one !== level) : [...levels, level],
       ),
     );
+  const { keep } = allTablesWords;
   return (
-    <section className={styles.facets} aria-label="Keep">
+    <section className={styles.facets} aria-label={keep.title}>
       <header>
-        <h3>Keep</h3>
+        <h3>{keep.title}</h3>
         {isChosen && (
           <Button look="link" onClick={() => onChange(chosen.map(() => []))}>
-            Clear
+            {keep.clear}
           </Button>
         )}
       </header>
-      <p>Values left · tables that hold and keep so many</p>
+      <p>{keep.says}</p>
       {summary.attributes.map(({ name, sizes, isProtected }, i) => (
         <div key={name} className={styles.column} role="group" aria-label={columnName(names, name)}>
           <div className={styles.name}>
             <span>{columnName(names, name)}</span>
-            {isProtected && <small>protected</small>}
+            {isProtected && <small>{keep.protected}</small>}
           </div>
           <div className={styles.levels}>
             {sizes.map((size, level) => (
@@ -127,10 +129,14 @@ function LevelFacets({ summary, nodes, chosen, onChange }: LevelFacetsProps) {
                 type="button"
                 className={classes(styles.level, counts[i][level] === 0 && styles.none)}
                 aria-pressed={chosen[i].includes(level)}
-                aria-label={`${level === sizes.length - 1 ? 'hidden' : formatMany(size, 'value')}: ${formatMany(counts[i][level], 'table')}`}
+                aria-label={
+                  level === sizes.length - 1
+                    ? keep.hiddenLabel(counts[i][level])
+                    : keep.levelLabel(size, counts[i][level])
+                }
                 onClick={() => toggle(i, level)}
               >
-                {level === sizes.length - 1 ? 'hidden' : formatCount(size)} · {formatCount(counts[i][level])}
+                {level === sizes.length - 1 ? keep.hiddenIn(counts[i][level]) : keep.level(size, counts[i][level])}
               </button>
             ))}
           </div>
@@ -178,32 +184,22 @@ function TablePane({ node, summary, settings, isRecommended, onClose }: TablePan
   const [isShowing, setShowing] = useState(false);
   const ask = useCallback(({ id }: Identified) => client.with({ purpose: 'pane' }).openNode(id, node), [node]);
   const { value: detail, problem } = useFound('generalize', ask);
-  const title = isRecommended ? 'The recommended table' : 'One table';
+  const { pane, kinds } = allTablesWords;
+  const title = isRecommended ? pane.recommended : pane.one;
   if (detail === null || detail.node !== node || detail.id !== summary.id)
     return (
-      <Pane label="Table" title={title} isUnasked onClose={onClose}>
-        <PaneSection>{sayFailure(problem) ?? 'Looking at it ...'}</PaneSection>
+      <Pane label={pane.label} title={title} isUnasked onClose={onClose}>
+        <PaneSection>{sayFailure(problem) || pane.waiting}</PaneSection>
       </Pane>
     );
   return (
-    <Pane label="Table" title={title} below={kindWords[kindOf(summary.states[node])]} isUnasked onClose={onClose}>
-      <PaneSection title="What each column becomes">
+    <Pane label={pane.label} title={title} below={kinds[kindOf(summary.states[node])]} isUnasked onClose={onClose}>
+      <PaneSection title={pane.becomes}>
         <ColumnsOf summary={summary} detail={detail} />
       </PaneSection>
-      <PaneSection title="What holds">
+      <PaneSection title={pane.holds}>
         <Failing detail={detail} settings={settings} />
-        <DataTable
-          header={['Smallest group', formatMany(detail.smallestKept ?? 0, 'person', 'people')]}
-          numbers={[1]}
-          rows={[
-            ['Groups', formatCount(detail.costs.classes)],
-            ['Highest chance of being picked out', formatRisk(detail.risk.prosecutor)],
-            ...costKinds.map((kind) => [
-              `${costTitles[kind]}${summary.best[kind] === node ? ' (best)' : ''}`,
-              formatCost(kind, detail.costs[kind]),
-            ]),
-          ]}
-        />
+        <FactsOf summary={summary} detail={detail} node={node} />
       </PaneSection>
       <PaneSection>
         <FairnessCard detail={detail} settings={settings} />
@@ -215,18 +211,18 @@ function TablePane({ node, summary, settings, isRecommended, onClose }: TablePan
             aria-pressed={isRecommended}
             disabled={isRecommended}
             onClick={() =>
-              edit('Recommend this table', (before) =>
+              edit(pane.recommendEdit, (before) =>
                 setGeneralize(before, settingsOf(before, 'generalize'), detail.levels),
               )
             }
           >
-            {isRecommended ? 'Recommended' : 'Recommend this one'}
+            {isRecommended ? pane.isRecommended : pane.recommend}
           </Button>
         )}{' '}
-        <Button onClick={() => setShowing(true)}>See the table</Button>
+        <Button onClick={() => setShowing(true)}>{pane.see}</Button>
       </PaneSection>
       {isShowing && (
-        <Modal title="The table" onClose={() => setShowing(false)}>
+        <Modal title={pane.theTable} onClose={() => setShowing(false)}>
           <TablePreview summary={summary} node={node} />
         </Modal>
       )}
@@ -234,13 +230,39 @@ function TablePane({ node, summary, settings, isRecommended, onClose }: TablePan
   );
 }
 
+interface FactsOfProps {
+  readonly summary: GeneralizeSummary;
+  readonly detail: NodeDetail;
+  readonly node: number;
+}
+
+/** How many hide with whom, and what the table costs. */
+function FactsOf({ summary, detail, node }: FactsOfProps) {
+  const { pane } = allTablesWords;
+  return (
+    <DataTable
+      header={[pane.smallest, pane.people(detail.smallestKept ?? 0)]}
+      numbers={[1]}
+      rows={[
+        [pane.groups, formatCount(detail.costs.classes)],
+        [pane.risk, pane.riskOf(detail.risk.prosecutor)],
+        ...costKinds.map((kind) => [
+          summary.best[kind] === node ? pane.best(costTitles[kind]) : costTitles[kind],
+          publishWords.cost(kind, detail.costs[kind]),
+        ]),
+      ]}
+    />
+  );
+}
+
 function ColumnsOf({ summary, detail }: { readonly summary: GeneralizeSummary; readonly detail: NodeDetail }) {
   const names = useNames();
+  const { pane } = allTablesWords;
   const isHidden = (i: number) => detail.levels[i] === summary.attributes[i].sizes.length - 1;
   const hidden = summary.attributes.filter((_, i) => isHidden(i)).map(({ name }) => columnName(names, name));
   return (
     <DataTable
-      header={['Column', 'Now', 'For example']}
+      header={pane.header}
       hasRowHeads
       rows={[
         ...summary.attributes.flatMap((attribute, i) =>
@@ -249,12 +271,12 @@ function ColumnsOf({ summary, detail }: { readonly summary: GeneralizeSummary; r
             : [
                 [
                   columnName(names, attribute.name),
-                  sayLevel(attribute, detail.levels[i]),
+                  publishWords.level(attribute.sizes, detail.levels[i]),
                   attribute.examples[detail.levels[i]],
                 ],
               ],
         ),
-        ...(hidden.length === 0 ? [] : [[formatMany(hidden.length, 'column'), 'hidden', formatList(hidden)]]),
+        ...(hidden.length === 0 ? [] : [[pane.columns(hidden.length), pane.hidden, formatList(hidden)]]),
       ]}
     />
   );
@@ -265,17 +287,11 @@ function Failing({ detail, settings }: { readonly detail: NodeDetail; readonly s
   const names = useNames();
   const { failing, failingWeight } = detail.explanation;
   if (failing === null) return null;
-  const how =
-    failing.by === 'size'
-      ? `${failing.weight === 1 ? 'stands' : 'stand'} out: a group of ${settings.k} is needed`
-      : failing.by === 'diversity'
-        ? `${failing.weight === 1 ? 'has' : 'have'} too few different values of ${failing.attribute}`
-        : `${failing.weight === 1 ? 'differs' : 'differ'} too much from everyone in ${failing.attribute}`;
+  const { pane } = allTablesWords;
   return (
     <p>
-      {formatMany(failing.weight, 'person', 'people')} with {sayItems(failing.items, names)} {how}.
-      {failingWeight > failing.weight &&
-        ` In all ${formatMany(failingWeight, 'person is', 'people are')} in groups that fail.`}
+      {pane.failing(failing, settings.k, names)}
+      {failingWeight > failing.weight && ` ${pane.failingInAll(failingWeight)}`}
     </p>
   );
 }
@@ -299,52 +315,63 @@ function Frontier({ summary, points, isKept, selected, onSelect }: FrontierProps
   const [low, high] = [bands[0] ?? 0, bands.at(-1) ?? 0];
   const ends = roundEnds(drawn.map(({ x }) => 100 * x));
   const faded = drawn.filter(({ isFaded }) => isFaded).length;
+  const { frontier, kinds } = allTablesWords;
   return (
     <Figure
-      title="The frontier"
-      sentence={`Left: all tables by step. Right: what each loses, in the steps where everyone hides.${faded === 0 ? '' : ` ${formatMany(drawn.length - faded, 'table fits', 'tables fit')} what you keep; the others are faded.`}`}
+      title={frontier.title}
+      sentence={faded === 0 ? frontier.says : `${frontier.says} ${frontier.fit(drawn.length - faded)}`}
       name="tables-by-step"
       height={384}
       isCanvas
-      header={['step', 'tables', ...nodeKinds.map((kind) => kindWords[kind])]}
+      header={[...frontier.header, ...nodeKinds.map((kind) => kinds[kind])]}
       rows={steps.map(({ step, total, counts }) => [step, total, ...nodeKinds.map((kind) => counts[kind])])}
     >
       <div className={styles.frontier}>
         <StepBars steps={steps} />
         <CanvasScatter
-          label={`${formatMany(drawn.length, 'table')} by step and information loss`}
+          label={frontier.label(drawn.length)}
           height={Math.max(280, Math.min(mostSteps, high - low + 1) * 56)}
           points={drawn.map((point) => ({ ...point, x: 100 * point.x }))}
           x={{
-            title: 'Information loss',
+            title: frontier.loss,
             ...ends,
-            ticks: roundTicks(ends.from, ends.to).map((at) => ({ at, text: `${at}%` })),
+            ticks: roundTicks(ends.from, ends.to).map((at) => ({ at, text: formatPercentage(at) })),
           }}
-          y={{ title: 'Step', from: low - 0.6, to: high + 0.6, ticks: bands.map((at) => ({ at, text: String(at) })) }}
+          y={{
+            title: frontier.step,
+            from: low - 0.6,
+            to: high + 0.6,
+            ticks: bands.map((at) => ({ at, text: String(at) })),
+          }}
           selected={selected}
           say={({ node, kind, x, y }) => ({
             title: sayTable(summary, node, names),
             facts: [
-              ['', kindWords[kind]],
-              ['step', String(Math.round(y))],
-              ['information loss', formatCost('loss', x / 100)],
+              ['', kinds[kind]],
+              [frontier.factStep, String(Math.round(y))],
+              [frontier.factLoss, publishWords.cost('loss', x / 100)],
             ],
           })}
           onSelect={onSelect}
         />
       </div>
       <p className={styles.hint}>
-        {low > 0 &&
-          `In all ${formatCount(steps.filter(({ step }) => step < low).reduce((sum, { total }) => sum + total, 0))} tables below step ${low} somebody stands out. `}
-        {points.leftOut > 0 && `${formatMany(points.leftOut, 'costlier table is', 'costlier tables are')} not drawn.`}
+        {low > 0 && frontier.standOut(countBelow(steps, low), low)}{' '}
+        {points.leftOut > 0 && frontier.notDrawn(points.leftOut)}
       </p>
     </Figure>
   );
 }
 
+/** How many tables there are below a step. */
+function countBelow(steps: readonly Step[], low: number): number {
+  return steps.filter(({ step }) => step < low).reduce((sum, { total }) => sum + total, 0);
+}
+
 /** How many tables there are at each step, by what holds of them. */
 function StepBars({ steps }: { readonly steps: readonly Step[] }) {
   const data = steps.map(({ step, total, counts }) => ({ step, total, ...counts })).toReversed();
+  const { frontier, kinds } = allTablesWords;
   return (
     <ChartBox height={Math.max(280, Math.min(steps.length, 24) * 16)}>
       <BarChart data={data} layout="vertical" margin={{ top: 24, right: 8, bottom: 10, left: 4 }} barCategoryGap={1}>
@@ -359,23 +386,21 @@ function StepBars({ steps }: { readonly steps: readonly Step[] }) {
           type="number"
           height={36}
           tickFormatter={formatCount}
-          label={axisTitle('Tables', 'insideBottom')}
+          label={axisTitle(frontier.tables, 'insideBottom')}
         />
         <YAxis
           {...chartLook.axis}
           type="category"
           dataKey="step"
           width={36}
-          label={{ ...axisTitle('Step', 'top'), textAnchor: 'start', dx: -14 }}
+          label={{ ...axisTitle(frontier.step, 'top'), textAnchor: 'start', dx: -14 }}
         />
         <Later>
           <Tooltip
             cursor={{ fill: 'var(--hover)' }}
             content={tipOf((step: (typeof data)[number]) => ({
-              title: `Step ${step.step}: ${formatCount(step.total)} tables`,
-              facts: nodeKinds
-                .filter((kind) => step[kind] > 0)
-                .map((kind) => [kindWords[kind], formatCount(step[kind])]),
+              title: frontier.stepTip(step.step, step.total),
+              facts: nodeKinds.filter((kind) => step[kind] > 0).map((kind) => [kinds[kind], formatCount(step[kind])]),
             }))}
           />
           {nodeKinds.map((kind) => (

@@ -2,7 +2,10 @@ import { useCallback, useId, useMemo, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { Button } from '../../components/button.tsx';
 import { classes } from '../../components/classes.ts';
-import { formatCount, formatMany, formatList, startSentence } from '../../words/format.ts';
+import { formatCount } from '../../words/format.ts';
+import { classicWords } from '../../words/en/publish-table/classic.ts';
+import { publishStageWords } from '../../words/en/publish-table/stage.ts';
+import { publishWords } from '../../words/en/publish-table/answer.ts';
 import { Glyph, type GlyphName } from '../../components/icon.tsx';
 import { ReleasePanel } from '../../components/release/what-goes-out.tsx';
 import { RunNotices } from '../../components/layout/notice.tsx';
@@ -17,11 +20,10 @@ import { useApp } from '../../state/use-app.ts';
 import { useFileName } from '../../state/files/export-file.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { useRun } from '../../state/hooks/use-run.ts';
-import { formatCost, nameUntested } from './publish-sentences.ts';
-import { formatNear } from '../../words/format.ts';
+import { nameUntested } from './publish-sentences.ts';
 import { classicInfos, classicNames } from '../../engine/vocabulary/anonymization.ts';
 import { type DisplayNames } from '../../engine/vocabulary/display-names.ts';
-import { sayItem, sayPeople, sayRule } from '../../words/people.ts';
+import { sayPeople } from '../../words/people.ts';
 import { measureInfos } from '../../engine/vocabulary/measures.ts';
 import table from '../../components/tables/table.module.css';
 import text from '../../components/text.module.css';
@@ -43,24 +45,18 @@ export function ClassicTables({ settings, onLook }: ClassicTablesProps) {
   const isBusy = run.status === 'running';
   return (
     <section className={styles.section} aria-labelledby={heading}>
-      <h2 id={heading}>What privacy alone would have published</h2>
-      <RunNotices
-        run={run}
-        failed="The algorithms could not be run."
-        again="Run them again"
-        onAgain={() => run.start()}
-      />
+      <h2 id={heading}>{classicWords.title}</h2>
+      <RunNotices run={run} failed={classicWords.failed} again={classicWords.again} onAgain={() => run.start()} />
       {tried === null ? (
         <p className={text.caption}>
-          Five well-known algorithms hide everyone among at least {settings.k} and look at no group. Their tables can be
-          judged by the same costs and the same limit as ours.{' '}
+          {classicWords.says(settings.k)}{' '}
           <Button look="small" disabled={isBusy} onClick={() => run.start()}>
-            {isBusy ? 'Running ...' : 'Run the five'}
+            {isBusy ? classicWords.running : classicWords.run}
           </Button>
         </p>
       ) : (
         <div className={run.isCurrent ? undefined : text.stale}>
-          <p className={styles.answer}>{isBusy ? 'Running one after the other ...' : sayAnswer(tried, names)}</p>
+          <p className={styles.answer}>{isBusy ? classicWords.runningEach : sayAnswer(tried, names)}</p>
           {!isBusy && <p className={text.caption}>{sayRest(tried)}</p>}
           <Makers
             tried={tried}
@@ -85,16 +81,6 @@ export function ClassicTables({ settings, onLook }: ClassicTablesProps) {
   );
 }
 
-const header = [
-  'Algorithm',
-  'Groups',
-  'Smallest group',
-  'Information loss',
-  'Discernibility',
-  'Classification loss',
-  'Work',
-];
-
 interface MakersProps extends ClassicTablesProps {
   readonly tried: readonly TriedMaker[];
   readonly isHeld: boolean;
@@ -104,16 +90,16 @@ interface MakersProps extends ClassicTablesProps {
 
 function Makers({ tried, released, onRelease, ...rest }: MakersProps) {
   return (
-    <ScrollBox label="What each algorithm would publish">
-      <table className={table.table} aria-label="What each algorithm would publish">
+    <ScrollBox label={classicWords.label}>
+      <table className={table.table} aria-label={classicWords.label}>
         <thead>
           <tr>
-            {header.map((title, at) => (
+            {classicWords.header.map((title, at) => (
               <th key={title} scope="col" className={at > 1 ? styles.number : undefined}>
                 {title}
               </th>
             ))}
-            <th scope="col">Table</th>
+            <th scope="col">{classicWords.table}</th>
           </tr>
         </thead>
         <tbody>
@@ -135,9 +121,9 @@ function Makers({ tried, released, onRelease, ...rest }: MakersProps) {
 function HowTheyWork() {
   return (
     <details>
-      <summary>How they work</summary>
+      <summary>{classicWords.howTheyWork}</summary>
       <dl className={styles.how}>
-        {howTheyWork.map(([title, sentence]) => (
+        {howTheyWork().map(([title, sentence]) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>{sentence}</dd>
@@ -167,7 +153,7 @@ function MakerRow({ line, settings, isHeld, isReleased, onRelease, onLook }: Mak
     return (
       <tr>
         <th scope="row">{title}</th>
-        <td colSpan={7}>{problem ?? 'No table meets all that is asked.'}</td>
+        <td colSpan={7}>{problem ?? classicWords.noTable}</td>
       </tr>
     );
   const { levels, costs, smallest } = made.table;
@@ -178,19 +164,19 @@ function MakerRow({ line, settings, isHeld, isReleased, onRelease, onLook }: Mak
         <span>{sayFound(made)}</span>
       </th>
       <GroupsCell made={made} settings={settings} />
-      <td className={table.number}>{smallest === null ? 'no row left' : formatCount(smallest)}</td>
-      <td className={table.number}>{formatCost('loss', costs.loss)}</td>
-      <td className={table.number}>{formatCost('discernibility', costs.discernibility)}</td>
-      <td className={table.number}>{formatCost('classification', costs.classification)}</td>
+      <td className={table.number}>{smallest === null ? classicWords.noRow : formatCount(smallest)}</td>
+      <td className={table.number}>{publishWords.cost('loss', costs.loss)}</td>
+      <td className={table.number}>{publishWords.cost('discernibility', costs.discernibility)}</td>
+      <td className={table.number}>{publishWords.cost('classification', costs.classification)}</td>
       <td className={classes(table.number, styles.work)}>
         {sayVisited(made)}
-        <span>{formatMany(made.groupings, 'grouping')}</span>
+        <span>{classicWords.groupings(made.groupings)}</span>
         <span>{sayTime(made.milliseconds)}</span>
       </td>
       <td className={styles.ways}>
         {levels !== null && (
-          <Button look="small" aria-label={`Look at the table of ${title}`} onClick={() => onLook(levels)}>
-            Look
+          <Button look="small" aria-label={classicWords.lookAt(title)} onClick={() => onLook(levels)}>
+            {classicWords.look}
           </Button>
         )}
         {maker !== 'ours' && (
@@ -198,10 +184,10 @@ function MakerRow({ line, settings, isHeld, isReleased, onRelease, onLook }: Mak
             look="small"
             disabled={isHeld}
             aria-pressed={isReleased}
-            aria-label={`Release the table of ${title}`}
+            aria-label={classicWords.releaseOf(title)}
             onClick={onRelease}
           >
-            Release
+            {classicWords.release}
           </Button>
         )}
       </td>
@@ -242,7 +228,7 @@ function MadeRelease({ maker, levels, isStale }: MadeReleaseProps) {
   );
   const ask = useCallback(() => client.bundleMade(recipe, maker, as), [recipe, maker, as]);
   const check = useAnswer(ask);
-  const made = { title: `the table saved as ${archive}`, recipe, maker, levels };
+  const made = { title: publishStageWords.savedAs(archive), recipe, maker, levels };
   const write = (part: string | null) => client.saveMade(recipe, maker, as, part);
   const onSave = savingAsked(check.value, archive, write, made);
   const panel = useGoingOut({ kind: 'table', bundle: check.value, check, isStale, onSave });
@@ -268,120 +254,102 @@ interface GroupWords {
 
 /** What was found of the groups in a table: a tick only where all of them were tested (G8). */
 export function sayGroups(judged: JudgedTable, settings: GeneralizeSettings, names: DisplayNames): GroupWords {
-  const { rules } = judged.tests;
-  const tested = rules === 0 ? 'nothing could be tested' : `${formatMany(rules, 'situation')} tested, none over`;
+  const { groups: said } = classicWords;
+  const { rules, groups } = judged.tests;
+  const tested = rules === 0 ? said.nothingTested : said.tested(rules);
   const open = nameUntested(judged.tests, names);
   switch (stateOf(judged)) {
     case 'notAsked':
-      return { sign: 'untested', title: 'Not looked at', words: 'no measure is asked for' };
+      return { sign: 'untested', ...said.notAsked };
     case 'over':
-      return { sign: 'clear', title: 'Over the limit', words: sayWorst(judged, settings, names) };
+      return { sign: 'clear', title: said.over, words: sayWorst(judged, settings, names) };
     case 'notTested':
-      return { sign: 'untested', title: open === null ? 'Not tested' : `Not tested: ${open}`, words: tested };
-    case 'hidden':
-      return { sign: 'untested', title: `Hidden, cannot be told: ${nameHidden(judged, names)}`, words: tested };
+      return { sign: 'untested', title: open === null ? said.notTested : said.notTestedGroups(open), words: tested };
+    case 'hidden': {
+      const hidden = groups.filter(({ state }) => state === 'hidden').map(({ item }) => item);
+      return { sign: 'untested', title: said.hidden(hidden, names), words: tested };
+    }
     case 'within':
-      return { sign: 'ok', title: 'Not over the limit', words: tested };
+      return { sign: 'ok', title: said.within, words: tested };
   }
-}
-
-function nameHidden({ tests: { groups } }: JudgedTable, names: DisplayNames): string {
-  const hidden = groups.filter(({ state }) => state === 'hidden').map(({ item }) => sayItem(item, names));
-  return hidden.length > 2 ? formatMany(hidden.length, 'group') : formatList(hidden);
 }
 
 function sayWorst({ worst }: JudgedTable, { measure, alpha }: GeneralizeSettings, names: DisplayNames): string {
   if (worst === null || measure === null) return '';
-  const value = worst.value === null ? 'undefined' : formatNear(worst.value, Number(alpha));
-  return `${sayRule(worst, names)}: ${measureInfos[measure].title.toLowerCase()} ${value}`;
+  return classicWords.groups.worst(worst, measureInfos[measure].title, worst.value, Number(alpha), names);
 }
-
-const words = ['none', 'one', 'two', 'three', 'four', 'five'];
 
 /** The answer: how many of the classic algorithms would publish a group over the limit, never more than was tested (G8). */
 export function sayAnswer(tried: readonly TriedMaker[], names: DisplayNames): string {
   const tables = listClassic(tried);
   const states = tables.map(stateOf);
-  const of = `of ${words[tables.length]} classic algorithms`;
-  if (tables.length === 0) return 'None of the classic algorithms could be run.';
-  if (states.includes('notAsked')) return `Fairness was not looked at in the tables ${of}; they are compared by cost.`;
+  const { answer } = classicWords;
+  if (tables.length === 0) return answer.none;
+  if (states.includes('notAsked')) return answer.notAsked(tables.length);
   const over = tables.filter((_, i) => states[i] === 'over');
   const who = [...new Set(over.flatMap(({ worst }) => (worst === null ? [] : [sayPeople(worst.A, names)])))];
-  if (over.length > 0) {
-    const many = over.length === tables.length && over.length > 1 ? 'All' : `${startSentence(words[over.length])} of`;
-    const group = who.length === 1 ? `${who[0]} are` : 'a group is';
-    return `${many} ${words[tables.length]} classic algorithms would publish a table in which ${group} over the limit.`;
-  }
-  return states.includes('within')
-    ? `None ${of} would publish a table with a tested group over the limit.`
-    : `None ${of} would publish a table in which every group could be tested.`;
+  if (over.length > 0) return answer.over(over.length, tables.length, who.length === 1 ? who[0] : null);
+  return states.includes('within') ? answer.noneOver(tables.length) : answer.noneTested(tables.length);
 }
 
 /** What the answer leaves open, and what it costs beside ours. */
 export function sayRest(tried: readonly TriedMaker[]): string {
   const tables = listClassic(tried);
   const count = (state: GroupState) => tables.filter((one) => stateOf(one) === state).length;
+  const { rest } = classicWords;
   const sentences: string[] = [];
   const [hidden, open] = [count('hidden'), count('notTested')];
-  if (hidden > 0) sentences.push(`In ${words[hidden]} a group is hidden, which hides a gap and does not close it.`);
-  if (open > 0) sentences.push(`In ${words[open]} a group was not tested.`);
+  if (hidden > 0) sentences.push(rest.hidden(hidden));
+  if (open > 0) sentences.push(rest.notTested(open));
   const losses = tables.map(({ costs }) => costs.loss);
   const ours = tried.find(({ maker }) => maker === 'ours')?.made?.table ?? null;
-  const own =
-    ours === null ? 'No table of ours meets all that is asked' : `Ours loses ${share(ours.costs.loss)} of the detail`;
   if (losses.length > 0) {
-    const [least, most] = [share(Math.min(...losses)), share(Math.max(...losses))];
-    sentences.push(`${own}; theirs ${ours === null ? 'lose ' : ''}${least === most ? least : `${least} to ${most}`}.`);
+    const [least, most] = [Math.min(...losses), Math.max(...losses)];
+    sentences.push(ours === null ? rest.noneOfOurs(least, most) : rest.losses(ours.costs.loss, least, most));
   }
   return [...sentences, ...sayLeftAside(tried)].join(' ');
 }
 
-const asideWords: Readonly<Record<LeftAside, string>> = {
-  diversity: 'diversity',
-  closeness: 'closeness',
-  suppress: 'leaving rows out',
-};
+const asides: readonly LeftAside[] = ['diversity', 'closeness', 'suppress'];
 
 /** What was asked for and the algorithms do not know. */
 function sayLeftAside(tried: readonly TriedMaker[]): string[] {
   const made = tried.flatMap(({ made: one }) => one ?? []);
-  return (['diversity', 'closeness', 'suppress'] as const).flatMap((aside) => {
+  return asides.flatMap((aside) => {
     const titles = made.filter(({ leftAside }) => leftAside.includes(aside)).map(titleOf);
-    return titles.length === 0
-      ? []
-      : [
-          `${formatList(titles)} ${titles.length === 1 ? 'does' : 'do'} not know ${asideWords[aside]}, so it was not asked of them.`,
-        ];
+    return titles.length === 0 ? [] : [classicWords.rest.leftAside(titles, aside)];
   });
 }
 
 /** "Incognito", "Ours". */
 function titleOf({ maker }: Pick<MadeTable, 'maker'>): string {
-  return maker === 'ours' ? 'Ours' : classicInfos[maker].title;
+  return maker === 'ours' ? classicWords.ours : classicInfos[maker].title;
 }
 
-/** Of how many tables this one was taken: "the best of 219"; a table that is none of the lattice is the only one. */
+/** Of how many tables this one was taken; a table that is none of the lattice is the only one. */
 export function sayFound({ found }: MadeTable): string {
-  return found === null || found < 2 ? 'its only table' : `the best of ${formatCount(found)}`;
+  return found === null || found < 2 ? classicWords.onlyTable : classicWords.bestOf(found);
 }
 
 /** How each of them works, in a sentence. */
-const howTheyWork: readonly (readonly [title: string, sentence: string])[] = [
-  ['Ours', 'Finds every table that hides everyone with no tested group over the limit.'],
-  ...classicNames.map((name) => [classicInfos[name].title, classicInfos[name].sentence] as const),
-];
+function howTheyWork(): (readonly [title: string, sentence: string])[] {
+  return [
+    [classicWords.ours, classicWords.oursSays],
+    ...classicNames.map((name) => [classicInfos[name].title, classicInfos[name].sentence] as const),
+  ];
+}
 
 /** "296 tables", "41 regions". */
 export function sayVisited({ maker, visited }: MadeTable): string {
-  return formatMany(visited, maker === 'ours' ? 'table' : classicInfos[maker].visits);
+  return classicWords.visited(visited, maker === 'ours' ? classicWords.visits : classicInfos[maker].visits);
 }
 
 export function sayTime(milliseconds: number): string {
-  return milliseconds < 1000 ? `${Math.max(1, Math.round(milliseconds))} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+  return milliseconds < 1000
+    ? classicWords.milliseconds(Math.max(1, Math.round(milliseconds)))
+    : classicWords.seconds(milliseconds / 1000);
 }
 
 function listClassic(tried: readonly TriedMaker[]): JudgedTable[] {
   return tried.flatMap(({ maker, made }) => (maker === 'ours' ? [] : (made?.table ?? [])));
 }
-
-const share = (loss: number) => formatCost('loss', loss);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Check } from '../../components/fields/choices.tsx';
 import { Button } from '../../components/button.tsx';
 import { FileButton } from '../../components/fields/file-button.tsx';
-import { formatCount, formatList, formatMany } from '../../words/format.ts';
+import { treeWords } from '../../words/en/publish-table/trees.ts';
 import { Glyph } from '../../components/icon.tsx';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import type { TableView } from '../../engine/session/describe-table.ts';
@@ -25,24 +25,20 @@ export function ColumnsTab() {
   const treeOf = (name: string) => trees.find(({ attribute }) => attribute === name);
   const without = quasi.filter((name) => treeOf(name)?.isGiven === false && treeOf(name)!.sizes[0] > 2);
   return (
-    <section aria-label="Columns and trees" className={styles.columns}>
+    <section aria-label={treeWords.label} className={styles.columns}>
       {without.length > 0 && (
         <NoticeBox
           tone="warning"
           actions={
             <Button look="small" onClick={() => void giveTrees(without)}>
-              Give them bands
+              {treeWords.giveBands}
             </Button>
           }
         >
-          <strong>
-            {formatList(without.map((name) => columnName(names, name)))} {without.length === 1 ? 'has' : 'have'} no
-            tree.
-          </strong>{' '}
-          {without.length === 1 ? 'It' : 'Each'} can only be kept in full or hidden. Numbers and dates can get bands.
+          <strong>{treeWords.without(without, names)}</strong> {treeWords.withoutSays(without.length)}
         </NoticeBox>
       )}
-      <h2>Columns that can identify</h2>
+      <h2>{treeWords.identifying}</h2>
       <ul className={styles.list}>
         {quasi.map((name) => (
           <ColumnLine key={name} name={name} tree={treeOf(name)} onEdit={() => setEditing(name)} />
@@ -68,32 +64,26 @@ function ColumnLine({ name, tree, onEdit }: ColumnLineProps) {
     <li>
       <div>
         <b>{title}</b>
-        {tree !== undefined && (
-          <p>
-            {formatMany(tree.levels, 'level')}: {tree.sizes.map((size) => formatMany(size, 'value')).join(' → ')}
-            {!tree.isGiven && ', no tree of its own'}
-          </p>
-        )}
+        {tree !== undefined && <p>{treeWords.levels(tree.sizes, tree.levels, tree.isGiven)}</p>}
         {uncovered.length > 0 && (
           <p className={styles.uncovered}>
-            <Glyph name="clear" /> Not covered: {uncovered.slice(0, 3).join(', ')}
-            {uncovered.length > 3 && ` and ${formatCount(uncovered.length - 3)} more`}
+            <Glyph name="clear" /> {treeWords.notCovered(uncovered)}
           </p>
         )}
       </div>
       <div className={styles.buttons}>
-        <Button look="small" aria-label={`Edit the tree of ${title}`} onClick={onEdit}>
-          Edit
+        <Button look="small" aria-label={treeWords.editOf(title)} onClick={onEdit}>
+          {treeWords.edit}
         </Button>
         <FileButton
-          title="Import"
-          label={`Import an ARX file for ${title}`}
+          title={treeWords.import}
+          label={treeWords.importOf(title)}
           accept=".csv,.txt,text/csv"
           look="small"
           onFile={(file) => void importHierarchy(name, file)}
         />
-        <Button look="small" aria-label={`Export the tree of ${title}`} onClick={() => void exportHierarchy(name)}>
-          Export
+        <Button look="small" aria-label={treeWords.exportOf(title)} onClick={() => void exportHierarchy(name)}>
+          {treeWords.export}
         </Button>
       </div>
     </li>
@@ -116,7 +106,7 @@ function OtherColumns() {
   return (
     <fieldset className={styles.others}>
       <legend>
-        <h2>Other columns: in the file as they are</h2>
+        <h2>{treeWords.others.title}</h2>
       </legend>
       {others.map((name) => (
         <Check
@@ -124,7 +114,9 @@ function OtherColumns() {
           title={columnName(names, name)}
           isOn={isPublished(name)}
           onChange={(isOn) =>
-            edit(isOn ? `Publish ${name}` : `Leave out ${name}`, (before) => setPublish(before, [name], isOn))
+            edit(isOn ? treeWords.others.publish(name) : treeWords.others.leaveOut(name), (before) =>
+              setPublish(before, [name], isOn),
+            )
           }
         />
       ))}

@@ -10,8 +10,10 @@ import type { Identified } from '../../state/runs/run-state.ts';
 import { useFound } from '../../state/hooks/use-answer.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { drawMark, markColours } from './lattice-painter.ts';
-import { type NodeKind, kindOf, kindWords } from './node-state.ts';
-import { formatCost, sayLevels, sayTable } from './publish-sentences.ts';
+import { allTablesWords } from '../../words/en/publish-table/tables.ts';
+import { publishWords } from '../../words/en/publish-table/answer.ts';
+import { type NodeKind, kindOf } from './node-state.ts';
+import { sayLevels, sayTable } from './publish-sentences.ts';
 import styles from './cost-scatter.module.css';
 
 interface CostScatterProps {
@@ -37,25 +39,26 @@ export function CostScatter({ summary, isKept, selected, onSelect }: CostScatter
   const { value: points } = useFound('generalize', ask);
   if (points === null) return null;
   const drawn = listDrawn(summary, points, isKept);
+  const { costs, kinds } = allTablesWords;
   return (
     <Figure
-      title="Cost against cost"
-      sentence="Down and to the left is cheaper. Dashed: no table that holds is better in both. Faded squares hide people only."
+      title={costs.title}
+      sentence={costs.says}
       name="costs"
       height={360}
       isCanvas
-      header={['table', 'what holds', 'on the front', costTitles[axes.x], costTitles[axes.y]]}
+      header={[...costs.header, costTitles[axes.x], costTitles[axes.y]]}
       rows={drawn.map(({ node, kind, isFront, x, y }) => [
         sayLevels(summary, node, names),
-        kindWords[kind],
-        isFront ? 'yes' : '',
+        kinds[kind],
+        isFront ? costs.onFront : '',
         x,
         y,
       ])}
     >
       <AxisFields axes={axes} onChange={setAxes} />
       <CanvasScatter
-        label={`${costTitles[axes.y]} against ${costTitles[axes.x]}`}
+        label={costs.label(costTitles[axes.y], costTitles[axes.x])}
         height={320}
         points={drawn}
         front={drawn.filter(({ isFront }) => isFront).toSorted((one, other) => one.x - other.x)}
@@ -71,9 +74,9 @@ export function CostScatter({ summary, isKept, selected, onSelect }: CostScatter
         say={({ node, kind, x, y }) => ({
           title: sayTable(summary, node, names),
           facts: [
-            ['', kindWords[kind]],
-            [costTitles[axes.x], formatCost(axes.x, x)],
-            [costTitles[axes.y], formatCost(axes.y, y)],
+            ['', kinds[kind]],
+            [costTitles[axes.x], publishWords.cost(axes.x, x)],
+            [costTitles[axes.y], publishWords.cost(axes.y, y)],
           ],
         })}
         onSelect={onSelect}
@@ -88,7 +91,7 @@ function AxisFields({ axes, onChange }: { readonly axes: Axes; readonly onChange
       {(['x', 'y'] as const).map((axis) => (
         <SelectField
           key={axis}
-          label={axis === 'x' ? 'To the right' : 'Upward'}
+          label={axis === 'x' ? allTablesWords.costs.right : allTablesWords.costs.up}
           value={axes[axis]}
           options={costTitles}
           isWide
@@ -167,6 +170,7 @@ export function CanvasScatter(props: CanvasScatterProps) {
   };
   const shown = points.find(({ node }) => node === selected) ?? null;
   const told = shown === null ? null : say(shown);
+  const { costs } = allTablesWords;
   return (
     <div ref={ref}>
       <TooltipFrame at={active === null ? null : { ...placeOf(scene, active), ...say(active) }} width={width}>
@@ -176,10 +180,8 @@ export function CanvasScatter(props: CanvasScatterProps) {
           style={{ height }}
           tabIndex={0}
           role="application"
-          aria-roledescription="chart"
-          aria-label={
-            told === null ? label : `${label}. ${told.title} ${told.facts.map((fact) => fact.join(' ')).join(', ')}`
-          }
+          aria-roledescription={costs.chart}
+          aria-label={told === null ? label : costs.chosen(label, told.title, told.facts)}
           onPointerMove={(event) => setActive(at(event))}
           onPointerLeave={() => setActive(null)}
           onClick={() => active !== null && onSelect(active.node)}

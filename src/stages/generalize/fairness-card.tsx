@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { formatNear } from '../../words/format.ts';
-import { formatCount, formatList, formatMany, formatShare } from '../../words/format.ts';
+import { formatCount } from '../../words/format.ts';
+import { publishWords } from '../../words/en/publish-table/answer.ts';
+import { tableCardWords } from '../../words/en/publish-table/cards.ts';
 import { Glyph } from '../../components/icon.tsx';
 import type { GeneralizeSettings } from '../../engine/steps/generalize/settings.ts';
 import type { GeneralizeSummary, NodeDetail, ReleaseView } from '../../engine/steps/generalize/views.ts';
 import type { Recipe } from '../../engine/recipe/recipe.ts';
 import type { ReleasePoint } from '../../engine/vocabulary/releases.ts';
 import { type DisplayNames, columnName, namesOf } from '../../engine/vocabulary/display-names.ts';
-import { sayItem, sayItems, valueName } from '../../words/people.ts';
 import { measureInfos } from '../../engine/vocabulary/measures.ts';
 import type { ProtectionIdea } from '../../engine/vocabulary/anonymization.ts';
 import { settingsOf } from '../../engine/steps/settings.ts';
@@ -16,7 +16,6 @@ import { setThresholdsHere } from '../../state/recipe/thresholds.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { asksFairness, explainIdea } from './idea-sentences.ts';
-import { formatRisk } from './publish-sentences.ts';
 import styles from './fairness-card.module.css';
 
 interface CardProps {
@@ -51,9 +50,9 @@ function Card({ label, title, untested, facts, tested, notTested }: CardProps) {
         ))}
       </dl>
       <dl className={styles.tests}>
-        <dt>Tested</dt>
+        <dt>{tableCardWords.tested}</dt>
         <dd>{tested}</dd>
-        <dt>Not tested</dt>
+        <dt>{tableCardWords.notTested}</dt>
         <dd>{notTested}</dd>
       </dl>
     </section>
@@ -73,22 +72,13 @@ export function FairnessCard({ detail, settings }: FairnessCardProps) {
   const recipe = useApp((state) => state.recipe)!;
   const { protection } = settingsOf(recipe, 'generalize');
   const { groups, rules, people } = detail.tests;
-  if (!asksFairness({ ...settings, protection }))
-    return (
-      <Card
-        label="Fairness"
-        title="Fairness was not looked at."
-        untested="nothing tested"
-        facts={[]}
-        tested="nothing"
-        notTested="whether a protected group is worse off in this table"
-      />
-    );
+  const { fairness: words } = tableCardWords;
+  if (!asksFairness({ ...settings, protection })) return <Card label={words.label} facts={[]} {...words.notAsked} />;
   const open = groups.filter(({ state }) => state === 'notTested');
   const hidden = groups.filter(({ state }) => state === 'hidden');
   return (
     <Card
-      label="Fairness"
+      label={words.label}
       title={
         protection?.kind === 'situation'
           ? sayPeopleTitle(detail)
@@ -100,19 +90,17 @@ export function FairnessCard({ detail, settings }: FairnessCardProps) {
         open.length === 0
           ? hidden.length === 0
             ? null
-            : `${formatMany(hidden.length, 'group')} hidden`
-          : `${formatMany(open.length, 'group')} not tested`
+            : words.hidden(hidden.length)
+          : words.groupsNotTested(open.length)
       }
       facts={[
-        ...groups.map((group) => [sayGroup(group, names), sayState(group)] as const),
+        ...groups.map((group) => [words.group(group.item, group.generalized, names), sayState(group)] as const),
         ...peopleFacts(detail),
         ...worstFact(detail, settings, names),
       ]}
       tested={
         <>
-          {people === undefined
-            ? sayTested(rules, groups, protection)
-            : `${formatMany(people.tested, 'person', 'people')} compared.`}
+          {people === undefined ? sayTested(rules, groups, protection) : words.people(people.tested)}
           {protection !== null && ` ${explainIdea(protection, recipe.roles, names)}`}
         </>
       }
@@ -122,80 +110,66 @@ export function FairnessCard({ detail, settings }: FairnessCardProps) {
 }
 
 function sayTested(rules: number, groups: readonly GroupTest[], protection: ProtectionIdea | null): string {
-  if (rules > 0) return `${formatMany(rules, 'situation')} in this table${protection === null ? '' : '.'}`;
-  return groups.every(({ state }) => state === 'hidden')
-    ? 'nothing: this table does not show who belongs to a group'
-    : 'nothing: no situation is large enough';
+  const { fairness: words } = tableCardWords;
+  if (rules > 0) return protection === null ? words.situations(rules) : words.situationsSentence(rules);
+  return groups.every(({ state }) => state === 'hidden') ? words.notShown : words.tooSmall;
 }
 
 /** Where people are compared, no more than the bound may be flagged (G7). */
 function sayPeopleTitle({ explanation, tests: { people } }: NodeDetail): string {
-  if (explanation.isProtective === false) return 'More than allowed are treated worse than people like them.';
-  return people === undefined || people.tested === 0
-    ? 'Nobody could be compared here.'
-    : 'No more than allowed are treated worse than people like them.';
+  const { people: titles } = tableCardWords.fairness.titles;
+  if (explanation.isProtective === false) return titles.over;
+  return people === undefined || people.tested === 0 ? titles.nothing : titles.within;
 }
 
 function peopleFacts({ tests: { people } }: NodeDetail) {
   if (people === undefined) return [];
+  const { worse, worseOf, tooFew } = tableCardWords.fairness;
   return [
-    [
-      'Treated worse than people like them',
-      `${formatCount(people.flagged)}, ${(100 * people.share).toFixed(1)}% of all`,
-    ],
-    ...(people.tooFew === 0 ? [] : [['Too few alike to compare', formatCount(people.tooFew)] as const]),
+    [worse, worseOf(people.flagged, people.share)],
+    ...(people.tooFew === 0 ? [] : [[tooFew, formatCount(people.tooFew)] as const]),
   ] as const;
 }
 
 /** Without the groups themselves only the columns that stand in for them are tested (G7). */
 function sayStandInTitle({ explanation, tests }: NodeDetail): string {
-  if (explanation.isProtective === false) return 'A stand-in is still over the limit.';
-  return tests.rules > 0 ? 'No tested stand-in is over the limit.' : 'Nothing could be tested here.';
+  const { standIns: titles } = tableCardWords.fairness.titles;
+  if (explanation.isProtective === false) return titles.over;
+  return tests.rules > 0 ? titles.within : titles.nothing;
 }
 
 function sayTitle({ explanation, tests }: NodeDetail): string {
-  if (explanation.isProtective === false) return 'A group is still over the limit.';
-  if (tests.groups.some(({ state }) => state === 'tested')) return 'No tested group is over the limit.';
-  return tests.rules > 0 ? 'None of your groups was tested here.' : 'Nothing could be tested here.';
-}
-
-function sayGroup({ item, generalized }: GroupTest, names: DisplayNames): string {
-  const said = sayItem(item, names);
-  return generalized === null || generalized === item.value
-    ? said
-    : `${said}, seen as ${valueName(names, { ...item, value: generalized })}`;
+  const { groups: titles } = tableCardWords.fairness.titles;
+  if (explanation.isProtective === false) return titles.over;
+  if (tests.groups.some(({ state }) => state === 'tested')) return titles.within;
+  return tests.rules > 0 ? titles.noneTested : titles.nothing;
 }
 
 function sayState({ state, rules, people }: GroupTest): string {
-  if (state === 'tested' && people !== undefined) return `${formatMany(people, 'person', 'people')} compared`;
-  if (state === 'tested') return `tested in ${formatMany(rules, 'situation')}`;
-  return state === 'hidden' ? 'hidden: cannot be told' : 'not tested';
+  const { states } = tableCardWords.fairness;
+  if (state === 'tested') return people === undefined ? states.tested(rules) : states.compared(people);
+  return states[state];
 }
 
 function worstFact({ explanation: { worst } }: NodeDetail, settings: GeneralizeSettings, names: DisplayNames) {
   if (worst === null || settings.measure === null) return [];
+  const { worst: words } = tableCardWords.fairness;
+  const { title: measure, worse } = measureInfos[settings.measure];
+  const sayWho = worst.isDiscriminatory ? words.over : worse === 'larger' ? words.highest : words.lowest;
   const { a1, n1 } = worst.counts;
-  const value = worst.value === null ? 'undefined' : formatNear(worst.value, Number(settings.alpha));
-  const { title, worse } = measureInfos[settings.measure];
-  const furthest = worse === 'larger' ? 'Highest' : 'Lowest';
-  const who = `${worst.isDiscriminatory ? 'Over the limit' : furthest}: ${sayItems(worst.A, names)} among ${worst.B.length === 0 ? 'everyone' : sayItems(worst.B, names)}`;
-  return [[who, `${title.toLowerCase()} ${value}, ${formatShare(a1, n1)} of ${formatCount(n1)}`] as const];
+  const figure = words.value({ measure, value: worst.value, limit: Number(settings.alpha), counts: [a1, n1] });
+  return [[sayWho(worst, names), figure] as const];
 }
 
 function sayOpen(open: readonly GroupTest[], hidden: readonly GroupTest[], names: DisplayNames): string {
-  const parts = [
-    ...open.map(({ item, reason, generalized }) =>
-      reason?.code === 'not-used'
-        ? `${sayItem(item, names)}: ${columnName(names, item.attribute)} is not among the columns that ${generalized === null ? 'can identify' : 'are protected'}.`
-        : `${sayItem(item, names)}: ${reason?.sentence ?? ''}`,
-    ),
-    ...(hidden.length > 0
-      ? [
-          `Hiding ${formatList([...new Set(hidden.map(({ item }) => columnName(names, item.attribute)))])} hides a gap, it does not close it.`,
-        ]
-      : []),
-  ];
-  return parts.length === 0 ? 'groups that are not chosen under Roles' : parts.join(' ');
+  const { fairness: words } = tableCardWords;
+  const sayWhy = ({ item, reason, generalized }: GroupTest) => {
+    if (reason?.code !== 'not-used') return words.reason(item, reason?.sentence ?? '', names);
+    return generalized === null ? words.notAmongIdentifying(item, names) : words.notAmongProtected(item, names);
+  };
+  const columns = [...new Set(hidden.map(({ item }) => item.attribute))];
+  const sentences = [...open.map(sayWhy), ...(columns.length > 0 ? [words.hiding(columns, names)] : [])];
+  return sentences.length === 0 ? words.notChosen : sentences.join(' ');
 }
 
 interface PrivacyCardProps {
@@ -216,53 +190,42 @@ export function PrivacyCard({ detail, settings, summary, check }: PrivacyCardPro
       <del>{was}</del> → <b>{is}</b>
     </>
   );
-  const off =
-    sensitive.length === 0
-      ? []
-      : [...(settings.l === null ? ['diversity'] : []), ...(settings.t === null ? ['closeness'] : [])];
+  const { privacy: words } = tableCardWords;
+  const { risk: sayRisk } = publishWords;
   return (
     <Card
-      label="Privacy"
+      label={words.label}
       title={
         explanation.isPrivate
-          ? sayHidden(detail.smallestKept ?? 0, asIs === 0 ? null : summary.attributes.length)
-          : `${formatMany(explanation.failingWeight, 'person stands', 'people stand')} out.`
+          ? words.hidden(detail.smallestKept ?? 0, asIs === 0 ? null : summary.attributes.length)
+          : words.standOut(explanation.failingWeight)
       }
-      untested={asIs === 0 ? null : `${formatMany(asIs, 'column')} not tested`}
+      untested={asIs === 0 ? null : words.columnsNotTested(asIs)}
       facts={[
-        ['Highest chance of being picked out', change(formatRisk(before.risk.prosecutor), formatRisk(risk.prosecutor))],
-        ['On average', change(formatRisk(before.risk.marketer), formatRisk(risk.marketer))],
+        [words.risk, change(sayRisk(before.risk.prosecutor), sayRisk(risk.prosecutor))],
+        [words.average, change(sayRisk(before.risk.marketer), sayRisk(risk.marketer))],
         [
-          `People in groups under ${settings.k}`,
+          words.below(settings.k),
           change(formatCount(before.below), formatCount(explanation.isPrivate ? 0 : explanation.failingWeight)),
         ],
-        ...(costs.suppressed > 0 ? ([['People left out', formatCount(costs.suppressed)]] as const) : []),
+        ...(costs.suppressed > 0 ? ([[words.leftOut, formatCount(costs.suppressed)]] as const) : []),
       ]}
-      tested={`groups of at least ${settings.k} over ${formatList(summary.attributes.map(({ name }) => columnName(names, name)))}`}
-      notTested={sayNotTested(
-        asIs,
-        off,
-        sensitive.map((name) => columnName(names, name)),
+      tested={words.tested(
+        settings.k,
+        summary.attributes.map(({ name }) => name),
+        names,
+      )}
+      notTested={words.notTested(
+        { columns: asIs, off: sensitive.length === 0 ? [] : listOff(settings), sensitive },
+        names,
       )}
     />
   );
 }
 
-/** How well everyone hides; where other columns go out as they are, over which columns that holds (G9). */
-function sayHidden(smallest: number, columns: number | null): string {
-  const words = `obody hides among fewer than ${formatMany(smallest, 'person', 'people')}.`;
-  return columns === null
-    ? `N${words}`
-    : `Over ${columns === 1 ? 'the one column' : `these ${formatCount(columns)} columns`}, n${words}`;
-}
-
-function sayNotTested(asIs: number, off: readonly string[], sensitive: readonly string[]): string {
-  const parts = [
-    ...(asIs > 0 ? [`${formatMany(asIs, 'other column')} in the file`] : []),
-    ...(off.length > 0 ? [`${formatList(off)} of ${formatList(sensitive)} (off)`] : []),
-    'what people know from elsewhere',
-  ];
-  return parts.join('; ');
+/** What is not asked of the sensitive columns. */
+function listOff({ l, t }: GeneralizeSettings) {
+  return [...(l === null ? (['diversity'] as const) : []), ...(t === null ? (['closeness'] as const) : [])];
 }
 
 /** A way to settle a point: what it is called, with the result it would give, and the change of the settings. */
@@ -285,15 +248,16 @@ export function listFixes(point: ReleasePoint, { detail, check, recipe }: FixGiv
   if (test === undefined) return [];
   const { item, reason } = test;
   const has = reason?.has ?? 0;
+  const { countAsProtected, countAsIdentifying, testFrom } = tableCardWords.fixes;
   if (reason?.code === 'not-used') {
-    const as = recipe.roles.quasi.includes(item.attribute) ? 'protected' : 'identifying';
-    const title = `Let ${columnName(namesOf(recipe), item.attribute)} count as ${as}`;
+    const column = columnName(namesOf(recipe), item.attribute);
+    const title = recipe.roles.quasi.includes(item.attribute) ? countAsProtected(column) : countAsIdentifying(column);
     return [{ title, edit: (before) => markIdentifying(before, item.attribute) }];
   }
   if (has === 0) return [];
   return [
     {
-      title: `Test from ${formatCount(has)} here`,
+      title: testFrom(has),
       edit: (before) => setThresholdsHere(before, 'generalize', { minSupport: { count: has } }),
     },
   ];
@@ -305,7 +269,7 @@ function fixUnique({ fixes: { bands, leaveOut } }: FixGiven['check']): PointFix[
       ? []
       : [
           {
-            title: `Use bands: ${formatCount(bands.unique)} left`,
+            title: tableCardWords.fixes.bands(bands.unique),
             edit: (recipe: Recipe) => setBands(recipe, bands.columns, bands.bins),
           },
         ]),
@@ -313,7 +277,7 @@ function fixUnique({ fixes: { bands, leaveOut } }: FixGiven['check']): PointFix[
       ? []
       : [
           {
-            title: `Leave ${leaveOut.columns.length === 1 ? 'it' : 'them'} out: ${formatCount(leaveOut.unique)} left`,
+            title: tableCardWords.fixes.leaveOut(leaveOut.columns.length, leaveOut.unique),
             edit: (recipe: Recipe) => setPublish(recipe, leaveOut.columns, false),
           },
         ]),
@@ -323,7 +287,7 @@ function fixUnique({ fixes: { bands, leaveOut } }: FixGiven['check']): PointFix[
 function fixIdentifiers({ columns }: FixGiven['check'], { roles }: Recipe): PointFix[] {
   const published = [...roles.identifiers, ...roles.after].filter((name) => columns.includes(name));
   if (published.length === 0) return [];
-  return [{ title: 'Leave out', edit: (before) => setPublish(before, published, false) }];
+  return [{ title: tableCardWords.fixes.leaveOutColumns, edit: (before) => setPublish(before, published, false) }];
 }
 
 /** Whether a point is about a group that was not tested, or is hidden. */

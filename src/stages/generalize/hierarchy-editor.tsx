@@ -5,7 +5,7 @@ import { Select } from '../../components/fields/choices.tsx';
 import { Button } from '../../components/button.tsx';
 import { CommitInput } from '../../components/fields/text-input.tsx';
 import { FileButtons } from '../../components/fields/file-button.tsx';
-import { formatMany } from '../../words/format.ts';
+import { treeWords } from '../../words/en/publish-table/trees.ts';
 import { Modal } from '../../components/layout/modal.tsx';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import { type Proposal, exportHierarchy, importHierarchy } from '../../state/files/trees.ts';
@@ -33,7 +33,8 @@ export function HierarchyEditor({ attribute, onClose }: { readonly attribute: st
   const { value: proposals, problem } = useAnswer(propose);
   const given = recipe.hierarchies[attribute];
   const rows: Rows = given !== undefined && !('file' in given) ? given : (proposals?.at(-1)?.rows ?? []);
-  const label = `Tree of ${attribute}`;
+  const { editor } = treeWords;
+  const label = editor.title(attribute);
   const set = (next: Rows) => {
     setMarked({ level: 0, labels: [] });
     if (next !== rows)
@@ -53,7 +54,7 @@ export function HierarchyEditor({ attribute, onClose }: { readonly attribute: st
       onClose={onClose}
       actions={
         <Button disabled={last !== label} onClick={undo}>
-          Undo
+          {editor.undo}
         </Button>
       }
     >
@@ -61,16 +62,14 @@ export function HierarchyEditor({ attribute, onClose }: { readonly attribute: st
       {problem !== null && <NoticeBox tone="danger">{sayFailure(problem)}</NoticeBox>}
       <TreeTools attribute={attribute} rows={rows} proposals={proposals ?? []} onSet={set} />
       {marked.labels.length > 0 && <MarkedLabels marked={marked} rows={rows} onSet={set} />}
-      <div className={styles.tree} role="group" aria-label={`Labels of ${attribute}`}>
+      <div className={styles.tree} role="group" aria-label={editor.labels(attribute)}>
         <ul>
           {treeOf(rows).map((node) => (
             <TreeBranch key={node.label} node={node} rows={rows} marked={marked} isOpen onToggle={toggle} onSet={set} />
           ))}
         </ul>
       </div>
-      <p className={text.hint}>
-        Drag a value onto the group it belongs to, or mark several and merge, group or move them.
-      </p>
+      <p className={text.hint}>{editor.how}</p>
     </Modal>
   );
 }
@@ -82,20 +81,18 @@ interface CoverageProps {
 
 /** Whether every value of the column has its place in the tree. */
 function Coverage({ uncovered, onCover }: CoverageProps) {
+  const { editor } = treeWords;
   if (uncovered.length === 0)
     return (
       <p>
-        <span className={styles.met}>✓ every value is covered</span>
+        <span className={styles.met}>{editor.covered}</span>
       </p>
     );
   return (
     <p className={layout.row}>
-      <span className={text.unmet}>
-        ✗ not covered: {uncovered.slice(0, 3).join(', ')}
-        {uncovered.length > 3 && ` and ${uncovered.length - 3} more`}
-      </span>
+      <span className={text.unmet}>{editor.notCovered(uncovered)}</span>
       <Button look="small" onClick={() => onCover(uncovered)}>
-        Add them
+        {editor.addThem}
       </Button>
     </p>
   );
@@ -111,27 +108,28 @@ interface TreeToolsProps {
 /** Makes a tree automatically, adds and removes levels, and reads and writes ARX's files. */
 function TreeTools({ attribute, rows, proposals, onSet }: TreeToolsProps) {
   const levels = rows[0]?.length ?? 0;
+  const { editor } = treeWords;
   return (
     <p className={layout.row}>
       <Select
-        label="Make automatically"
-        prompt="Make automatically ..."
-        options={proposals.map(({ kind }) => [kind, proposalKinds[kind]])}
+        label={editor.make}
+        prompt={editor.makePrompt}
+        options={proposals.map(({ kind }) => [kind, editor.kinds[kind]])}
         onChange={(kind) => onSet(proposals.find((one) => one.kind === kind)!.rows)}
       />
       <Select
-        label="Add a level above"
-        prompt="Add a level above ..."
-        options={Array.from({ length: Math.max(0, levels - 1) }, (_, level) => [String(level), `level ${level}`])}
+        label={editor.addLevel}
+        prompt={editor.addLevelPrompt}
+        options={Array.from({ length: Math.max(0, levels - 1) }, (_, level) => [String(level), editor.level(level)])}
         onChange={(level) => onSet(addLevel(rows, Number(level)))}
       />
       {levels > 2 && (
         <Select
-          label="Remove a level"
-          prompt="Remove a level ..."
+          label={editor.removeLevel}
+          prompt={editor.removeLevelPrompt}
           options={Array.from({ length: levels - 2 }, (_, i) => [
             String(i + 1),
-            `level ${i + 1}: ${formatMany(labelsAt(rows, i + 1).length, 'value')}`,
+            editor.levelWith(i + 1, labelsAt(rows, i + 1).length),
           ])}
           onChange={(level) => onSet(removeLevel(rows, Number(level)))}
         />
@@ -199,9 +197,7 @@ function TreeBranch({ node, rows, marked, isOpen, onToggle, onSet }: TreeBranchP
             />
           ))}
           {children.length > mostValues && (
-            <li className={text.hint}>
-              and {formatMany(children.length - mostValues, 'more')}; export the tree to see all
-            </li>
+            <li className={text.hint}>{treeWords.editor.more(children.length - mostValues)}</li>
           )}
         </ul>
       )}
@@ -218,6 +214,7 @@ interface BranchLabelProps extends Omit<TreeBranchProps, 'marked'> {
 function BranchLabel({ node, rows, isMarked, isOpen, onOpen, onToggle, onSet }: BranchLabelProps) {
   const { level, label, children, values } = node;
   const isTop = level === rows[0].length - 1;
+  const { editor } = treeWords;
   return (
     <span
       className={styles.branch}
@@ -231,7 +228,7 @@ function BranchLabel({ node, rows, isMarked, isOpen, onOpen, onToggle, onSet }: 
         <Button
           look="link"
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Close' : 'Open'} ${label}`}
+          aria-label={isOpen ? editor.close(label) : editor.open(label)}
           onClick={onOpen}
         >
           {isOpen ? '▾' : '▸'}
@@ -242,21 +239,21 @@ function BranchLabel({ node, rows, isMarked, isOpen, onOpen, onToggle, onSet }: 
       {!isTop && (
         <input
           type="checkbox"
-          aria-label={`Mark ${label}, level ${level}`}
+          aria-label={editor.mark(label, level)}
           checked={isMarked}
           onChange={() => onToggle(node)}
         />
       )}
       {level === 0 ? (
-        <span>{label || '(empty)'}</span>
+        <span>{label || editor.empty}</span>
       ) : (
         <CommitInput
-          label={`Name of ${label}, level ${level}`}
+          label={editor.nameOf(label, level)}
           value={label}
           onCommit={(to) => onSet(renameLabel(rows, level, label, to))}
         />
       )}
-      {level > 0 && <span className={styles.count}>{formatMany(values, 'value')}</span>}
+      {level > 0 && <span className={styles.count}>{editor.values(values)}</span>}
     </span>
   );
 }
@@ -274,13 +271,14 @@ function MarkedLabels({ marked: { level, labels }, rows, onSet }: MarkedLabelsPr
   const [name, setName] = useState('');
   const above = labelsAt(rows, level + 1);
   const canGroup = level + 1 < rows[0].length - 1;
+  const { editor } = treeWords;
   return (
     <p className={layout.row}>
-      <b>{formatMany(labels.length, 'label')} marked</b>
+      <b>{editor.marked(labels.length)}</b>
       <input
         className={field.input}
-        aria-label="Name of the group"
-        placeholder="name"
+        aria-label={editor.groupName}
+        placeholder={editor.name}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
@@ -290,12 +288,12 @@ function MarkedLabels({ marked: { level, labels }, rows, onSet }: MarkedLabelsPr
           disabled={name.trim() === '' || labels.length < 2}
           onClick={() => onSet(mergeLabels(rows, level, labels, name))}
         >
-          Merge into it
+          {editor.merge}
         </Button>
       )}
       {canGroup && (
         <Button look="small" disabled={name.trim() === ''} onClick={() => onSet(groupUnder(rows, level, labels, name))}>
-          Group under it
+          {editor.group}
         </Button>
       )}
       {!canGroup && level === 0 && (
@@ -304,13 +302,13 @@ function MarkedLabels({ marked: { level, labels }, rows, onSet }: MarkedLabelsPr
           disabled={name.trim() === ''}
           onClick={() => onSet(groupUnder(addLevel(rows, 0), 0, labels, name))}
         >
-          Group under it
+          {editor.group}
         </Button>
       )}
       {above.length > 1 && (
         <Select
-          label="Move under"
-          prompt="Move under ..."
+          label={editor.moveUnder}
+          prompt={editor.moveUnderPrompt}
           options={above.map((parent) => [parent, parent])}
           onChange={(parent) => onSet(moveUnder(rows, level, labels, parent))}
         />
@@ -318,15 +316,6 @@ function MarkedLabels({ marked: { level, labels }, rows, onSet }: MarkedLabelsPr
     </p>
   );
 }
-
-/** What each kind of tree is called. */
-const proposalKinds: Readonly<Record<Proposal['kind'], string>> = {
-  ranges: 'ranges of numbers',
-  order: 'neighbours joined',
-  dates: 'months, years, decades',
-  prefix: 'masked from the end',
-  hidden: 'shown or hidden',
-};
 
 /** A tree as ARX writes it: a row for each value, from the value to the top. */
 type Rows = readonly (readonly string[])[];

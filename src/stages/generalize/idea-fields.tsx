@@ -8,19 +8,13 @@ import type { TableLimits } from '../../state/recipe/step-edits.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { useProxies } from '../../state/hooks/use-table.ts';
+import { ideaWords } from '../../words/en/publish-table/ideas.ts';
 import { explainIdea, listJoining, listStandIns, sayStandIn } from './idea-sentences.ts';
 
 interface IdeaFieldsProps {
   readonly protection: ProtectionIdea | null;
   readonly onChange: ChangeSettings;
 }
-
-const ideaWords = {
-  rules: 'groups',
-  sensitive: 'groups, sensitive columns included',
-  'non-redlining': 'stand-ins, without the groups',
-  situation: 'people beside people like them',
-} as const;
 
 /** Which idea of protection every table goes by; an idea that the roles give nothing to work with is not offered (G7). */
 export function IdeaFields({ protection, onChange }: IdeaFieldsProps) {
@@ -29,7 +23,7 @@ export function IdeaFields({ protection, onChange }: IdeaFieldsProps) {
   const names = useNames();
   const standIns = listStandIns(roles);
   const kind = protection?.kind ?? 'rules';
-  const offered: Readonly<Record<keyof typeof ideaWords, boolean>> = {
+  const offered: Readonly<Record<keyof typeof ideaWords.titles, boolean>> = {
     rules: true,
     sensitive: listJoining(roles).length > 0,
     'non-redlining': roles.protectedAttributes.length > 0 && standIns.length > 0,
@@ -40,7 +34,7 @@ export function IdeaFields({ protection, onChange }: IdeaFieldsProps) {
     const next = startIdea(idea, standIns);
     const { measure, alpha, minSupport } = settingsOf(recipe, 'discover');
     const tau = Math.min(generalizeStart.tau, roles.quasi.length);
-    onChange('Idea of fairness', {
+    onChange(ideaWords.edits.idea, {
       protection: next,
       ...(idea === 'sensitive' || idea === 'situation' ? { suppress: null } : {}),
       ...(idea === 'situation' ? noRules : kind === 'situation' ? { measure, alpha, minSupport, tau } : {}),
@@ -49,10 +43,10 @@ export function IdeaFields({ protection, onChange }: IdeaFieldsProps) {
   return (
     <>
       <SelectField
-        label="What is tested"
+        label={ideaWords.tested}
         isWide
         value={kind}
-        options={Object.fromEntries(Object.entries(ideaWords).filter(([idea]) => isOffered(idea)))}
+        options={Object.fromEntries(Object.entries(ideaWords.titles).filter(([idea]) => isOffered(idea)))}
         onChange={choose}
       />
       {protection?.kind === 'situation' && <SituationFields idea={protection} onChange={onChange} />}
@@ -83,13 +77,13 @@ function StandIns({ idea, standIns, onChange }: StandInsProps) {
   const { matrix } = useProxies();
   return (
     <CheckList
-      title="Columns that could stand in"
+      title={ideaWords.standIns}
       options={standIns}
       titleOf={(name) => sayStandIn(name, matrix, names)}
       chosen={idea.correlated}
       onChange={(chosen) =>
         chosen.length > 0 &&
-        onChange('Columns that could stand in', {
+        onChange(ideaWords.edits.standIns, {
           protection: { ...idea, correlated: standIns.filter((name) => chosen.includes(name)) },
         })
       }
@@ -101,24 +95,24 @@ function StandIns({ idea, standIns, onChange }: StandInsProps) {
 function SituationFields({ idea, onChange }: { readonly idea: SituationBound; readonly onChange: ChangeSettings }) {
   const view = useApp((state) => state.view)!;
   const change = (part: Partial<SituationBound>) =>
-    onChange('People beside people like them', { protection: { ...idea, ...part } });
+    onChange(ideaWords.edits.situation, { protection: { ...idea, ...part } });
   return (
     <>
       <NumberField
         isWhole
-        label="People on each side"
+        label={ideaWords.people}
         value={String(idea.k)}
         read={readWhole({ least: 1, most: view.totalWeight })}
         onChange={(k) => change({ k })}
       />
       <NumberField
-        label="Worse by at least"
+        label={ideaWords.worseBy}
         value={String(idea.t)}
         read={readDecimal({ least: -1, most: 1 })}
         onChange={(t) => change({ t })}
       />
       <NumberField
-        label="May be treated worse"
+        label={ideaWords.mayBeWorse}
         value={showShare(idea.bound)}
         read={readShare}
         onChange={(bound) => change({ bound })}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { clampCamera, findAt, layOut, project, wholeView } from './lattice-painter.ts';
 import { nodeBits } from '../../engine/vocabulary/anonymization.ts';
-import { kindOf, kindWords, nodeKinds, paintOrder } from './node-state.ts';
+import { allTablesWords } from '../../words/en/publish-table/tables.ts';
+import { kindOf, nodeKinds, paintOrder } from './node-state.ts';
 
 const levels = [2, 3];
 const strides = [3, 1];
@@ -53,7 +54,7 @@ describe('the layout of a lattice', () => {
         isNotPrivate | isNotTested,
       ].map(kindOf),
     ).toEqual(['notTested', 'hidden', 'undecided', 'undecided']);
-    expect(paintOrder.toSorted()).toEqual(Object.keys(kindWords).toSorted());
+    expect(paintOrder.toSorted()).toEqual(Object.keys(allTablesWords.kinds).toSorted());
     expect(nodeKinds.toSorted()).toEqual(paintOrder.toSorted());
   });
 

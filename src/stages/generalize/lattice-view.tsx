@@ -11,7 +11,7 @@ import {
 import { Button } from '../../components/button.tsx';
 import { Figure } from '../../components/charts/figure.tsx';
 import { LegendList, TooltipFrame } from '../../components/charts/marks.tsx';
-import { formatMany } from '../../words/format.ts';
+import { allTablesWords } from '../../words/en/publish-table/tables.ts';
 import type { GeneralizeSummary } from '../../engine/steps/generalize/views.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import {
@@ -26,7 +26,7 @@ import {
   tallness,
   wholeView,
 } from './lattice-painter.ts';
-import { type NodeKind, countKinds, kindOf, kindWords, nodeKinds } from './node-state.ts';
+import { type NodeKind, countKinds, kindOf, nodeKinds } from './node-state.ts';
 import { sayLevels, sayTable } from './publish-sentences.ts';
 import text from '../../components/text.module.css';
 import styles from './lattice-view.module.css';
@@ -37,16 +37,17 @@ const mostListed = 500;
 /** All tables, the least changed at the bottom; a step up makes one column coarser. */
 export function LatticeFigure({ summary, isShown, selected, home, onSelect }: LatticeViewProps) {
   const names = useNames();
+  const { lattice, kinds } = allTablesWords;
   const counts = countKinds(summary.states);
   const listed = Array.from({ length: Math.min(summary.nodes, mostListed) }, (_, node) => node).filter(isShown);
   return (
     <Figure
-      title={`All ${formatMany(summary.nodes, 'table')}, least changed at the bottom`}
-      sentence="Blue lines: one step more or less. Arrow keys walk along them, Home leads to the recommended one; hover names a table."
+      title={lattice.title(summary.nodes)}
+      sentence={lattice.says}
       name="all-tables"
       isCanvas
-      header={['table', 'what holds']}
-      rows={listed.map((node) => [sayLevels(summary, node, names), kindWords[kindOf(summary.states[node])]])}
+      header={lattice.header}
+      rows={listed.map((node) => [sayLevels(summary, node, names), kinds[kindOf(summary.states[node])]])}
     >
       <LatticeView summary={summary} isShown={isShown} selected={selected} home={home} onSelect={onSelect} />
       <KindLegend kinds={nodeKinds.filter((kind) => counts[kind] > 0)} />
@@ -96,11 +97,12 @@ function LatticeView({ summary, isShown, selected, home, onSelect }: LatticeView
     const { clientWidth: width, clientHeight: height } = canvas.current!;
     return move((before) => follow(before, project(layout, before, width, height, next), width, height));
   };
+  const { lattice, kinds } = allTablesWords;
   const said =
     selected === null
-      ? 'All tables; arrow keys walk them, plus and minus zoom'
-      : `${sayLevels(summary, selected, names)}: ${kindWords[kindOf(states[selected])]}`;
-  const facts = hovered === null ? [] : [['', kindWords[kindOf(states[hovered.node])]] as const];
+      ? lattice.how
+      : lattice.chosen(sayLevels(summary, selected, names), kinds[kindOf(states[selected])]);
+  const facts = hovered === null ? [] : [['', kinds[kindOf(states[hovered.node])]] as const];
   const tooltip = hovered === null ? null : { ...hovered, title: sayTable(summary, hovered.node, names), facts };
   return (
     <div className={styles.lattice}>
@@ -110,7 +112,7 @@ function LatticeView({ summary, isShown, selected, home, onSelect }: LatticeView
           data-lattice
           tabIndex={0}
           role="application"
-          aria-roledescription="lattice"
+          aria-roledescription={lattice.role}
           aria-label={said}
           {...drag}
           onKeyDown={onKeyDown}
@@ -178,16 +180,17 @@ function follow(camera: Camera, at: { readonly x: number; readonly y: number }, 
 }
 
 function ZoomButtons({ onZoom, onAll }: { readonly onZoom: (factor: number) => void; readonly onAll: () => void }) {
+  const { lattice } = allTablesWords;
   return (
     <div className={styles.zoom}>
-      <Button look="small" aria-label="Zoom in" onClick={() => onZoom(1.8)}>
+      <Button look="small" aria-label={lattice.zoomIn} onClick={() => onZoom(1.8)}>
         +
       </Button>
-      <Button look="small" aria-label="Zoom out" onClick={() => onZoom(1 / 1.8)}>
+      <Button look="small" aria-label={lattice.zoomOut} onClick={() => onZoom(1 / 1.8)}>
         −
       </Button>
       <Button look="small" onClick={onAll}>
-        All
+        {lattice.all}
       </Button>
     </div>
   );
@@ -219,7 +222,8 @@ function shapeOf(kind: NodeKind) {
 
 /** What the marks stand for. */
 function KindLegend({ kinds = nodeKinds }: { readonly kinds?: readonly NodeKind[] }) {
-  return <LegendList lines={kinds.map((kind) => ({ title: kindWords[kind], mark: <KindShape kind={kind} /> }))} />;
+  const { kinds: titles } = allTablesWords;
+  return <LegendList lines={kinds.map((kind) => ({ title: titles[kind], mark: <KindShape kind={kind} /> }))} />;
 }
 
 /** The view of a scene on a canvas, and how to move it. It moves without a render: a frame only shifts what is painted. */

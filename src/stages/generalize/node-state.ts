@@ -1,6 +1,8 @@
 import { nodeBits } from '../../engine/vocabulary/anonymization.ts';
 
-export type NodeKind = keyof typeof kindWords;
+/** What is known of a table; what each kind is called stands with the words of the stage. */
+export type NodeKind =
+  'neither' | 'anonymous' | 'protective' | 'both' | 'minimal' | 'hidden' | 'notTested' | 'undecided';
 
 /**
  * How a node is drawn and named. A node that keeps nobody apart and whose protection was not looked at, or cannot be
@@ -19,18 +21,6 @@ export function kindOf(state: number): NodeKind {
   if (isProtective) return hasHidden ? 'undecided' : 'protective';
   return 'neither';
 }
-
-/** What a table is called by what holds of it; only what was tested is said to hold (G8). */
-export const kindWords = {
-  neither: 'neither',
-  anonymous: 'hides people only',
-  protective: 'fair only',
-  both: 'both',
-  minimal: 'both, and none below is',
-  hidden: 'hides people and a group, which cannot be told',
-  notTested: 'hides people, a visible group not tested',
-  undecided: 'someone stands out, the rest not looked at',
-} as const;
 
 /** The kinds in the order in which legends and chips list them. */
 export const nodeKinds: readonly NodeKind[] = [

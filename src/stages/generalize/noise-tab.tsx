@@ -4,7 +4,9 @@ import { BudgetPanel, PublicValues } from '../../components/release/budget-panel
 import { holdFor } from '../../components/release/budget-sentences.ts';
 import { Card, CardLine } from '../../components/layout/card.tsx';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
-import { formatCount, formatMany } from '../../words/format.ts';
+import { formatCount } from '../../words/format.ts';
+import { noisyTableWords } from '../../words/en/publish-table/noise.ts';
+import { Say } from '../../components/say.tsx';
 import { NoticeBox, RunNotices, Warnings } from '../../components/layout/notice.tsx';
 import { NumberField, readWhole } from '../../components/fields/number-field.tsx';
 import { Pager } from '../../components/tables/record-table.tsx';
@@ -51,8 +53,8 @@ export function NoiseTab() {
       <Question settings={settings} onChange={change} />
       <RunNotices
         run={{ ...run, isCurrent: true }}
-        failed="The table could not be released. Nothing is spent."
-        again="Release"
+        failed={noisyTableWords.failed}
+        again={noisyTableWords.release}
         onAgain={() => run.start()}
       />
       {summary === null ? <Expected epsilon={epsilon} /> : <Released summary={summary} isCurrent={run.isCurrent} />}
@@ -66,7 +68,7 @@ export function NoiseTab() {
               account={account}
               isBusy={run.status === 'running' || !domain.isAsked}
               held={holdFor(domain)}
-              onEpsilon={(next) => change('Budget of the noisy table', { epsilon: next })}
+              onEpsilon={(next) => change(noisyTableWords.edits.epsilon, { epsilon: next })}
               onRelease={() => run.start()}
             />
           }
@@ -87,6 +89,19 @@ interface QuestionProps {
 function Question({ settings, onChange }: QuestionProps) {
   const thresholds = useThresholds('noisy-table');
   const { depth, measure } = settings;
+  const { question, edits } = noisyTableWords;
+  const part = (
+    <QuestionPart title={question.title} says={question.says(depth)}>
+      <NumberField
+        label={question.label}
+        value={String(depth)}
+        isWhole
+        read={readWhole({ least: 1, most: mostDepth })}
+        onChange={(next) => onChange(edits.depth, { depth: next })}
+      />
+      <p>{question.explained}</p>
+    </QuestionPart>
+  );
   return (
     <QuestionLine
       settings={
@@ -97,28 +112,18 @@ function Question({ settings, onChange }: QuestionProps) {
         )
       }
     >
-      Can a blurred table go out, with values divided{' '}
-      <QuestionPart title="How far values are divided" says={`up to ${formatMany(depth, 'time')}`}>
-        <NumberField
-          label="Divisions at most"
-          value={String(depth)}
-          isWhole
-          read={readWhole({ least: 1, most: mostDepth })}
-          onChange={(next) => onChange('Divisions of the noisy table', { depth: next })}
-        />
-        <p>Each division shows one value in more detail. All of them share half of the budget.</p>
-      </QuestionPart>
-      {measure === null ? '?' : ', and no group over the limit?'}
+      <Say parts={measure === null ? question.plain : question.fair} slots={{ depth: part }} />
     </QuestionLine>
   );
 }
 
 function Expected({ epsilon }: { readonly epsilon: string }) {
+  const { expected } = noisyTableWords;
   return (
     <>
-      <AnswerTitle>Instead of hiding people among others, the counts can be blurred.</AnswerTitle>
+      <AnswerTitle>{expected.title}</AnswerTitle>
       <AnswerText>
-        {sayNoise(epsilon)} Nothing is released yet, and nothing is spent until you press the button.
+        {sayNoise(epsilon)} {expected.says}
       </AnswerText>
     </>
   );
@@ -127,18 +132,20 @@ function Expected({ epsilon }: { readonly epsilon: string }) {
 function Released({ summary, isCurrent }: { readonly summary: PrivateTableSummary; readonly isCurrent: boolean }) {
   const { rows, epsilon, notices } = summary;
   const isNoise = notices.some(({ code }) => code === 'mostly-noise' || code === 'nothing-found');
-  const count = formatMany(rows.length, 'row');
+  const { released, otherSettings } = noisyTableWords;
+  const isPoor = isNoise || rows.length === 0;
   return (
     <>
       <AnswerTitle>
-        {isNoise || rows.length === 0 ? <em>{count}</em> : <strong>{count}</strong>} {rows.length === 1 ? 'is' : 'are'}{' '}
-        drawn under noise; ε = {epsilon} is spent.
+        <Say
+          parts={released(rows.length, epsilon)}
+          slots={{ rows: (says) => (isPoor ? <em>{says}</em> : <strong>{says}</strong>) }}
+        />
       </AnswerTitle>
       <AnswerText>{sayNoisyTable(summary).join(' ')}</AnswerText>
       {!isCurrent && (
         <NoticeBox tone="warning">
-          <strong>This table was made with other settings.</strong> It is still yours to use. Another one with the
-          settings above would spend their budget as well.
+          <strong>{otherSettings.title}</strong> {otherSettings.says}
         </NoticeBox>
       )}
     </>
@@ -152,34 +159,23 @@ interface HowItWorksProps {
 }
 
 function HowItWorks({ epsilon, depth, isFair }: HowItWorksProps) {
+  const { how } = noisyTableWords;
   return (
     <section className={styles.section} aria-labelledby="how-noise">
-      <h2 id="how-noise">How it is made</h2>
+      <h2 id="how-noise">{how.title}</h2>
       <ol>
+        <li>{how.divided(depth)}</li>
         <li>
-          At first every column is hidden. Up to {formatMany(depth, 'time')}, one value is divided into its parts, drawn
-          so that the parts tell the outcome well. More divisions show more and leave fewer people to each count.
+          {how.counted} {sayNoise(epsilon)}
         </li>
-        <li>
-          Every possible kind of record is counted, those of nobody included, and every count gets noise.{' '}
-          {sayNoise(epsilon)}
-        </li>
-        <li>
-          {isFair
-            ? 'The noisy table is made coarser by as little as it takes until no tested group is over the limit.'
-            : 'Nobody is protected against discrimination here: no measure is asked for, or no group can be seen.'}
-        </li>
+        <li>{isFair ? how.fair : how.notFair}</li>
       </ol>
-      <p className={text.hint}>
-        Only the columns that could identify a person and the outcome are published, with the values that you say are
-        public.
-      </p>
+      <p className={text.hint}>{how.published}</p>
     </section>
   );
 }
 
 const size = 9;
-const partWords = { divisions: 'dividing values', counts: 'the counts' } as const;
 
 /** A table under noise: its rows, what was divided and tested, and the file. */
 function NoiseTable({ summary }: { readonly summary: PrivateTableSummary }) {
@@ -203,16 +199,16 @@ function Rows({ summary: { header, rows, columns } }: { readonly summary: Privat
   const shown = header.flatMap((name, i) =>
     columns[i] !== undefined && columns[i].published.length <= 1 ? [] : [{ name, i }],
   );
+  const { rows: words } = noisyTableWords;
   return (
     <section className={styles.section} aria-labelledby="noisy-rows">
-      <h2 id="noisy-rows">The table as it would be published</h2>
+      <h2 id="noisy-rows">{words.title}</h2>
       <p className={text.caption}>
-        Every number of people is noisy, so none has to be hidden.{' '}
-        {shown.length < header.length && `${formatMany(header.length - shown.length, 'hidden column')} not shown here.`}
+        {words.says} {shown.length < header.length && words.hidden(header.length - shown.length)}
       </p>
-      <ScrollBox label="Rows of the noisy table">
+      <ScrollBox label={words.label}>
         <DataTable
-          header={[...shown.map(({ name }) => columnName(names, name)), 'People']}
+          header={[...shown.map(({ name }) => columnName(names, name)), words.people]}
           numbers={[shown.length]}
           rows={rows
             .slice(offset, offset + size)
@@ -226,16 +222,17 @@ function Rows({ summary: { header, rows, columns } }: { readonly summary: Privat
 
 function Columns({ summary: { columns } }: { readonly summary: PrivateTableSummary }) {
   const names = useNames();
+  const { columns: words } = noisyTableWords;
   return (
     <section className={styles.section} aria-labelledby="noisy-columns">
-      <h2 id="noisy-columns">What each column shows</h2>
-      <ScrollBox label="What each column shows">
+      <h2 id="noisy-columns">{words.title}</h2>
+      <ScrollBox label={words.title}>
         <DataTable
-          header={['Column', 'Values', 'How']}
+          header={words.header}
           hasRowHeads
           rows={columns.map((column) => [
             columnName(names, column.name),
-            column.published.length <= 1 ? 'hidden' : column.published.join(', '),
+            column.published.length <= 1 ? words.hidden : column.published.join(', '),
             sayColumn(column),
           ])}
         />
@@ -247,14 +244,11 @@ function Columns({ summary: { columns } }: { readonly summary: PrivateTableSumma
 function Checked({ summary }: { readonly summary: PrivateTableSummary }) {
   const names = useNames();
   const { epsilon, spent, isSeeded } = summary;
+  const { holds } = noisyTableWords;
   return (
-    <Card title="What holds of this table">
-      <CardLine
-        sign={isSeeded ? 'clear' : 'info'}
-        title={isSeeded ? 'Drawn with a seed: for tests only' : `ε = ${epsilon} was spent, once`}
-      >
-        {spent.map(({ part, epsilon: own }) => `${own} for ${partWords[part]}`).join(', ')}. That the noise was drawn
-        right is stated, not checked: no file can show it.
+    <Card title={holds.title}>
+      <CardLine sign={isSeeded ? 'clear' : 'info'} title={isSeeded ? holds.seeded : holds.spent(epsilon)}>
+        {holds.spentFor(spent)}
       </CardLine>
       {listGroups(summary, names).map(({ sign, title, words }) => (
         <CardLine key={title} sign={sign} title={title}>

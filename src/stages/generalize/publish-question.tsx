@@ -1,4 +1,5 @@
-import { formatCount, formatList, formatMany } from '../../words/format.ts';
+import { publishQuestionWords } from '../../words/en/publish-table/question.ts';
+import { Say } from '../../components/say.tsx';
 import { NumberField, readDecimal, readShare, readWhole, showShare } from '../../components/fields/number-field.tsx';
 import {
   ElsewherePart,
@@ -22,19 +23,23 @@ import { asksFairness, sayIdea } from './idea-sentences.ts';
 /** "Can the original table go out so that everyone hides among at least 5 and no group is over the limit?" */
 export function PublishQuestion({ settings, bestBy, onChange, onBestBy }: PublishSettingsProps) {
   const goTo = useApp((state) => state.goTo);
+  const { question, table } = publishQuestionWords;
   return (
     <QuestionLine
       settings={<AnyPatternsSettings settings={settings} bestBy={bestBy} onChange={onChange} onBestBy={onBestBy} />}
     >
-      Can{' '}
-      <ElsewherePart title="Which table" says="the original table" way="Go to Repair" onGo={() => goTo('repair')}>
-        <p>
-          The table that is open. To publish a repaired one, export it under Repair and open that file with the same
-          recipe.
-        </p>
-      </ElsewherePart>{' '}
-      go out so that everyone hides among <HidePart k={settings.k} onChange={onChange} /> and no group is{' '}
-      <FairnessPart settings={settings} onChange={onChange} />?
+      <Say
+        parts={question}
+        slots={{
+          table: (says) => (
+            <ElsewherePart title={table.title} says={says} way={table.toRepair} onGo={() => goTo('repair')}>
+              <p>{table.says}</p>
+            </ElsewherePart>
+          ),
+          hide: <HidePart k={settings.k} onChange={onChange} />,
+          fairness: <FairnessPart settings={settings} onChange={onChange} />,
+        }}
+      />
     </QuestionLine>
   );
 }
@@ -51,16 +56,22 @@ interface PublishSettingsProps {
 function AnyPatternsSettings({ settings, bestBy, onChange, onBestBy }: PublishSettingsProps) {
   const { quasi } = useApp((state) => state.recipe)!.roles;
   const thresholds = useThresholds('generalize');
+  const { identifying, columns, cost } = publishQuestionWords;
   return (
     <>
       <QuestionSetting>
-        <IdentifyingPart quasi={quasi} /> can identify
+        <Say parts={identifying.sentence} slots={{ columns: <IdentifyingPart quasi={quasi} /> }} />
       </QuestionSetting>
       {settings.measure !== null && (
         <>
           <ThresholdSettings thresholds={thresholds} />
           <QuestionSetting>
-            up to <ColumnsPart tau={settings.tau ?? quasi.length} most={quasi.length} onChange={onChange} />
+            <Say
+              parts={columns.sentence}
+              slots={{
+                columns: <ColumnsPart tau={settings.tau ?? quasi.length} most={quasi.length} onChange={onChange} />,
+              }}
+            />
           </QuestionSetting>
         </>
       )}
@@ -71,7 +82,7 @@ function AnyPatternsSettings({ settings, bestBy, onChange, onBestBy }: PublishSe
         <LeftOutPart share={settings.suppress} onChange={onChange} />
       </QuestionSetting>
       <QuestionSetting>
-        by <CostPart bestBy={bestBy} onBestBy={onBestBy} />
+        <Say parts={cost.sentence} slots={{ cost: <CostPart bestBy={bestBy} onBestBy={onBestBy} /> }} />
       </QuestionSetting>
     </>
   );
@@ -80,11 +91,12 @@ function AnyPatternsSettings({ settings, bestBy, onChange, onBestBy }: PublishSe
 function IdentifyingPart({ quasi }: { readonly quasi: readonly string[] }) {
   const names = useNames();
   const goTo = useApp((state) => state.goTo);
+  const { identifying } = publishQuestionWords;
   return (
     <ElsewherePart
-      title="Columns that can identify"
-      says={formatMany(quasi.length, 'column')}
-      way="Change under Roles"
+      title={identifying.title}
+      says={identifying.columns(quasi.length)}
+      way={identifying.toRoles}
       onGo={() => goTo('roles')}
     >
       <ul>
@@ -92,7 +104,7 @@ function IdentifyingPart({ quasi }: { readonly quasi: readonly string[] }) {
           <li key={name}>{columnName(names, name)}</li>
         ))}
       </ul>
-      <p>Only these are made coarser. Others go out as they are, unless they are left out.</p>
+      <p>{identifying.says}</p>
     </ElsewherePart>
   );
 }
@@ -105,16 +117,17 @@ interface ColumnsPartProps {
 
 /** "up to 4 columns": how many columns describe a group and its situation. */
 function ColumnsPart({ tau, most, onChange }: ColumnsPartProps) {
+  const { columns } = publishQuestionWords;
   return (
-    <QuestionPart title="Columns of a situation" says={formatMany(tau, 'column')}>
+    <QuestionPart title={columns.title} says={columns.says(tau)}>
       <NumberField
         isWhole
-        label="At most"
+        label={columns.atMost}
         value={String(tau)}
         read={readWhole({ least: 1, most })}
-        onChange={(next) => onChange('Columns of a situation', { tau: next })}
+        onChange={(next) => onChange(columns.title, { tau: next })}
       />
-      <p>The group&apos;s column and those that describe the situation, counted together.</p>
+      <p>{columns.explained}</p>
     </QuestionPart>
   );
 }
@@ -126,18 +139,16 @@ interface LeftOutPartProps {
 
 /** "no row left out": whether rows may leave the file so that others keep more. */
 function LeftOutPart({ share, onChange }: LeftOutPartProps) {
+  const { leftOut } = publishQuestionWords;
   return (
-    <QuestionPart
-      title="Rows left out"
-      says={share === null ? 'no row left out' : `up to ${showShare(share)} left out`}
-    >
+    <QuestionPart title={leftOut.title} says={share === null ? leftOut.none : leftOut.upTo(showShare(share))}>
       <NumberField
-        label="May be left out"
+        label={leftOut.label}
         value={showShare(share ?? 0)}
         read={readShare}
-        onChange={(next) => onChange('Share left out', { suppress: Number(next) === 0 ? null : next })}
+        onChange={(next) => onChange(leftOut.edit, { suppress: Number(next) === 0 ? null : next })}
       />
-      <p>Rows of groups that are too small leave the file, so that the others may keep more.</p>
+      <p>{leftOut.says}</p>
     </QuestionPart>
   );
 }
@@ -145,15 +156,16 @@ function LeftOutPart({ share, onChange }: LeftOutPartProps) {
 /** "by information loss": what the recommended table loses least of. */
 function CostPart({ bestBy, onBestBy }: Pick<PublishSettingsProps, 'bestBy' | 'onBestBy'>) {
   const { averageSize: _, ...costs } = costTitles;
+  const { cost } = publishQuestionWords;
   return (
-    <QuestionPart title="Which table is recommended" says={bestBy === null ? 'your choice' : costTitles[bestBy]}>
+    <QuestionPart title={cost.title} says={bestBy === null ? cost.own : costTitles[bestBy]}>
       <SelectField
-        label="Of those that hold, the least"
+        label={cost.label}
         value={bestBy ?? ''}
-        options={bestBy === null ? { '': 'chosen by hand', ...costs } : costs}
+        options={bestBy === null ? { '': cost.byHand, ...costs } : costs}
         onChange={(kind) => kind !== '' && onBestBy(kind as CostKind)}
       />
-      <p>Information loss is the share of detail lost over all cells of the columns that can identify.</p>
+      <p>{cost.says}</p>
     </QuestionPart>
   );
 }
@@ -168,15 +180,16 @@ interface DiversityPartProps {
 /** "diversity off": whether the sensitive values of a group must differ, or be as in the whole table. */
 function DiversityPart({ settings, onChange }: DiversityPartProps) {
   const { sensitive } = useApp((state) => state.recipe)!.roles;
+  const { sensitive: words } = publishQuestionWords;
   return (
-    <QuestionPart title="Sensitive columns" says={sayDiversity(settings)}>
+    <QuestionPart title={words.title} says={sayDiversity(settings)}>
       {sensitive.length === 0 ? (
-        <p>With a sensitive column under Roles, its values can be kept diverse within every group.</p>
+        <p>{words.none}</p>
       ) : (
         <>
           <Diversity settings={settings} onChange={onChange} />
           <Closeness settings={settings} onChange={onChange} />
-          <p>Sensitive: {sensitive.join(', ')}.</p>
+          <p>{words.columns(sensitive)}</p>
         </>
       )}
     </QuestionPart>
@@ -186,9 +199,10 @@ function DiversityPart({ settings, onChange }: DiversityPartProps) {
 function Diversity({ settings, onChange }: DiversityPartProps) {
   const view = useApp((state) => state.view)!;
   const kind = settings.l === null ? '' : (settings.diversity ?? start.diversity);
+  const { diversityLabel, diversities } = publishQuestionWords.sensitive;
   const choose = (next: string) =>
     onChange(
-      'Diversity',
+      diversityLabel,
       next === ''
         ? { l: null, diversity: null, c: null }
         : {
@@ -199,19 +213,14 @@ function Diversity({ settings, onChange }: DiversityPartProps) {
     );
   return (
     <>
-      <SelectField
-        label="Diversity"
-        value={kind}
-        options={{ '': 'off', distinct: 'distinct', entropy: 'entropy', recursive: 'recursive' }}
-        onChange={choose}
-      />
+      <SelectField label={diversityLabel} value={kind} options={diversities} onChange={choose} />
       {settings.l !== null && (
         <NumberField
           isWhole
           label="l"
           value={String(settings.l)}
           read={readWhole({ least: 1, most: view.totalWeight })}
-          onChange={(l) => onChange('Diversity', { l })}
+          onChange={(l) => onChange(diversityLabel, { l })}
         />
       )}
       {kind === 'recursive' && (
@@ -219,7 +228,7 @@ function Diversity({ settings, onChange }: DiversityPartProps) {
           label="c"
           value={String(settings.c)}
           read={readDecimal({ above: 0 })}
-          onChange={(c) => onChange('Diversity', { c })}
+          onChange={(c) => onChange(diversityLabel, { c })}
         />
       )}
     </>
@@ -227,15 +236,16 @@ function Diversity({ settings, onChange }: DiversityPartProps) {
 }
 
 function Closeness({ settings, onChange }: DiversityPartProps) {
+  const { closenessLabel, closenesses } = publishQuestionWords.sensitive;
   return (
     <>
       <SelectField
-        label="Closeness"
+        label={closenessLabel}
         value={settings.t === null ? '' : (settings.closeness ?? start.closeness)}
-        options={{ '': 'off', equal: 'equal distance', ordered: 'ordered', hierarchical: 'hierarchical' }}
+        options={closenesses}
         onChange={(kind) =>
           onChange(
-            'Closeness',
+            closenessLabel,
             kind === ''
               ? { t: null, closeness: null }
               : { t: settings.t ?? start.t, closeness: kind as GeneralizeSettings['closeness'] },
@@ -247,7 +257,7 @@ function Closeness({ settings, onChange }: DiversityPartProps) {
           label="t"
           value={String(settings.t)}
           read={readDecimal({ least: 0, most: 1 })}
-          onChange={(t) => onChange('Closeness', { t })}
+          onChange={(t) => onChange(closenessLabel, { t })}
         />
       )}
     </>
@@ -255,8 +265,9 @@ function Closeness({ settings, onChange }: DiversityPartProps) {
 }
 
 function sayDiversity({ l, t }: GeneralizeSettings): string {
-  const parts = [...(l === null ? [] : [`diversity ${l}`]), ...(t === null ? [] : [`closeness ${t}`])];
-  return parts.length === 0 ? 'diversity off' : formatList(parts);
+  const { off, diversity, closeness, both } = publishQuestionWords.sensitive;
+  if (l === null) return t === null ? off : closeness(t);
+  return t === null ? diversity(l) : both(l, t);
 }
 
 interface FairnessPartProps {
@@ -270,9 +281,10 @@ function FairnessPart({ settings, onChange }: FairnessPartProps) {
   const { protection } = settingsOf(recipe, 'generalize');
   const names = useNames();
   const isAsked = asksFairness({ ...settings, protection });
+  const { fairness } = publishQuestionWords;
   const lookAt = () => {
     const { measure, alpha, minSupport } = settingsOf(recipe, 'discover');
-    onChange('Look at groups', {
+    onChange(fairness.look, {
       measure,
       alpha,
       minSupport,
@@ -280,12 +292,12 @@ function FairnessPart({ settings, onChange }: FairnessPartProps) {
     });
   };
   return (
-    <QuestionPart title="Fairness" says={isAsked ? sayIdea(protection, names) : 'looked at'}>
+    <QuestionPart title={fairness.title} says={isAsked ? sayIdea(protection, names) : fairness.notAsked}>
       <SelectField
-        label="Groups are"
+        label={fairness.label}
         value={isAsked ? 'yes' : 'no'}
-        options={{ yes: 'tested', no: 'not looked at' }}
-        onChange={(answer) => (answer === 'yes' ? lookAt() : onChange('Do not look at groups', notLookedAt))}
+        options={fairness.answers}
+        onChange={(answer) => (answer === 'yes' ? lookAt() : onChange(fairness.doNotLook, notLookedAt))}
       />
       {isAsked && <IdeaFields protection={protection} onChange={onChange} />}
     </QuestionPart>
@@ -300,12 +312,13 @@ const most = 100;
 /** "at least 5": among how many others with the same values everyone must hide. */
 function HidePart({ k, onChange }: { readonly k: number; readonly onChange: ChangeSettings }) {
   const view = useApp((state) => state.view)!;
-  const set = (next: number) => onChange(`Groups of at least ${next}`, { k: next });
+  const { hide } = publishQuestionWords;
+  const set = (next: number) => onChange(hide.edit(next), { k: next });
   return (
-    <QuestionPart title="Smallest group" says={`at least ${formatCount(k)}`}>
+    <QuestionPart title={hide.title} says={hide.says(k)}>
       <NumberField
         isWhole
-        label="Groups of at least"
+        label={hide.label}
         value={String(k)}
         read={readWhole({ least: 1, most: view.totalWeight })}
         onChange={set}
@@ -315,13 +328,10 @@ function HidePart({ k, onChange }: { readonly k: number; readonly onChange: Chan
         min={1}
         max={Math.min(Math.max(most, k), view.totalWeight)}
         value={k}
-        aria-label="Groups of at least, slider"
+        aria-label={hide.slider}
         onChange={(event) => set(Number(event.target.value))}
       />
-      <p>
-        Nobody may stand out: with the same values in the columns that can identify, there are at least so many people
-        (k-anonymity).
-      </p>
+      <p>{hide.explained}</p>
     </QuestionPart>
   );
 }

@@ -6,18 +6,16 @@ import {
   listGroups,
   nameUntested,
   sayAll,
-  sayBlame,
   sayColumn,
   sayHeadline,
-  sayLevel,
   sayNeverKept,
   sayNoise,
   sayNoisyTable,
   sayPrivate,
   sayRecommended,
-  sayStep,
   sayTable,
 } from './publish-sentences.ts';
+import { publishWords } from '../../words/en/publish-table/answer.ts';
 import { group, nodeDetail, summary } from './testing/found-tables.ts';
 
 describe('what a table is called', () => {
@@ -26,14 +24,14 @@ describe('what a table is called', () => {
     expect(sayTable(summary(), 1, noNames)).toBe('Race in 2 groups; sex as it is.');
     expect(sayTable(summary(), 2, noNames)).toBe('Sex as it is; race hidden.');
     expect(sayTable(summary(), 5, noNames)).toBe('Every column is hidden.');
-    expect(sayLevel({ sizes: [4, 1, 1] }, 1)).toBe('in 1 group');
+    expect(publishWords.level([4, 1, 1], 1)).toBe('in 1 group');
   });
 
   it('by the step from another one', () => {
     const [sex, race] = summary().attributes;
-    expect(sayStep(race, 1, true, noNames)).toBe('Keep race in 2 groups');
-    expect(sayStep(sex, 0, true, noNames)).toBe('Keep sex as it is');
-    expect(sayStep(sex, 1, false, noNames)).toBe('Hide sex');
+    expect(publishWords.step(race, 1, true, noNames)).toBe('Keep race in 2 groups');
+    expect(publishWords.step(sex, 0, true, noNames)).toBe('Keep sex as it is');
+    expect(publishWords.step(sex, 1, false, noNames)).toBe('Hide sex');
   });
 });
 
@@ -125,10 +123,12 @@ describe('the text', () => {
 
   it('[G5] says what is to blame', () => {
     const alone = { k: 1, diversity: null, closeness: null, protection: 4 };
-    expect(sayBlame({ alone, isTopSafe: true, nearest: { k: 5, alpha: '1.9' } }, { k: 8, alpha: '1.2' })).toBe(
+    expect(
+      publishWords.blame({ alone, isTopSafe: true, nearest: { k: 5, alpha: '1.9' } }, { k: 8, alpha: '1.2' }),
+    ).toBe(
       'Only hiding every column would do. Alone, groups of 8 hold in 1 table and the limit 1.2 in 4. The nearest that would do, one at a time: groups of 5 and a limit of 1.9.',
     );
-    expect(sayBlame({ alone, isTopSafe: false, nearest: { k: null } }, { k: 8, alpha: '1.2' })).toContain(
+    expect(publishWords.blame({ alone, isTopSafe: false, nearest: { k: null } }, { k: 8, alpha: '1.2' })).toContain(
       'No single other setting would do.',
     );
   });

@@ -2,7 +2,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { type FilterChip, FilterChips, NotTestedChip } from '../../components/tables/filter-chips.tsx';
-import { formatCount, formatMany } from '../../words/format.ts';
+import { formatCount } from '../../words/format.ts';
+import { publishStageWords } from '../../words/en/publish-table/stage.ts';
+import { publishWords } from '../../words/en/publish-table/answer.ts';
 import { PinButton, PinRefused } from '../../components/release/pin-button.tsx';
 import type { GoingPoint } from '../../components/release/what-goes-out.tsx';
 import { RunNotices, SurveyNote } from '../../components/layout/notice.tsx';
@@ -17,6 +19,7 @@ import { settingsOf } from '../../engine/steps/settings.ts';
 import { setGeneralize } from '../../state/recipe/step-edits.ts';
 import { giveTrees } from '../../state/files/trees.ts';
 import { frozenStep } from '../../state/recipe/pins.ts';
+import type { TaskWords } from '../../state/app-state.ts';
 import type { Identified } from '../../state/runs/run-state.ts';
 import { earlierTables, withReasons } from '../../state/files/save-bundle.ts';
 import { useFound } from '../../state/hooks/use-answer.ts';
@@ -38,7 +41,6 @@ import {
   nameUntested,
   nodeAt,
   sayAll,
-  sayBlame,
   sayHeadline,
   sayNeverKept,
   sayPrivate,
@@ -49,13 +51,7 @@ import { RecommendedTab } from './recommended-tab.tsx';
 import { type Saving, useSaving } from './use-saving.ts';
 import text from '../../components/text.module.css';
 
-const tabs = {
-  recommended: 'Recommended',
-  all: 'All tables',
-  columns: 'Columns and trees',
-  noise: 'With noise',
-} as const;
-type Tab = keyof typeof tabs;
+type Tab = keyof typeof publishStageWords.tabs;
 
 /** Can the table go out? The recommended one first, what holds it up, and all others. */
 export function PublishStage() {
@@ -69,6 +65,7 @@ export function PublishStage() {
   useEffect(() => {
     if (hasBands && !isCurrent) start();
   }, [recipe, hasBands, isCurrent, start]);
+  const { title, views, tabs, edits, failed, again } = publishStageWords;
   const summary = found?.value ?? null;
   const change: ChangeSettings = (label, part) =>
     edit(label, (before) => {
@@ -79,9 +76,9 @@ export function PublishStage() {
     summary === null ? {} : { all: formatCount(summary.nodes), columns: formatCount(summary.attributes.length) };
   return (
     <StagePage
-      title="Publish table"
+      title={title}
       isBusy={search.status === 'running'}
-      tabs={<Tabs tabs={tabs} value={tab} label="Views of the tables to publish" counts={counts} onChange={setTab} />}
+      tabs={<Tabs tabs={tabs} value={tab} label={views} counts={counts} onChange={setTab} />}
       actions={<PinTable isNoise={tab === 'noise'} isHeld={!isCurrent} />}
     >
       <SurveyNote column={recipe.roles.weight?.attribute} />
@@ -93,15 +90,13 @@ export function PublishStage() {
           bestBy={typeof settings.choose === 'string' ? settings.choose : null}
           onChange={change}
           onBestBy={(kind: CostKind) =>
-            edit('Which table is recommended', (before) =>
+            edit(edits.bestBy, (before) =>
               setGeneralize(before, settingsOf(before, 'generalize'), kind === 'averageSize' ? null : kind),
             )
           }
         />
       )}
-      {tab !== 'noise' && (
-        <RunNotices run={search} failed="The tables could not be searched." again="Search again" onAgain={start} />
-      )}
+      {tab !== 'noise' && <RunNotices run={search} failed={failed} again={again} onAgain={start} />}
       {tab === 'noise' ? null : summary === null ? (
         <Looking isFailed={problem !== null} />
       ) : (
@@ -119,12 +114,11 @@ const keyOf = ({ attributes }: { readonly attributes: readonly unknown[] }) => J
 
 /** The place of the answer before there is one. */
 function Looking({ isFailed = false }: { readonly isFailed?: boolean }) {
+  const { looking, lookingSays, putRight } = publishStageWords;
   return (
     <>
-      <AnswerTitle>
-        {isFailed ? 'Nothing can be shown until this is put right.' : 'Looking for a table to publish ...'}
-      </AnswerTitle>
-      <AnswerText>{isFailed ? '' : 'All ways to make the columns coarser are looked at.'}</AnswerText>
+      <AnswerTitle>{isFailed ? putRight : looking}</AnswerTitle>
+      <AnswerText>{isFailed ? '' : lookingSays}</AnswerText>
     </>
   );
 }
@@ -252,9 +246,10 @@ function listSafe(states: Uint8Array): number[] {
 }
 
 function sayState({ safe }: GeneralizeSummary, open: number | null): string | null {
-  if (safe === 0) return 'no table to recommend';
+  const { line } = publishStageWords;
+  if (safe === 0) return line.none;
   if (open === null) return null;
-  return open === 0 ? 'ready to go out' : `${formatMany(open, 'point')} open`;
+  return open === 0 ? line.ready : line.open(open);
 }
 
 interface PublishAnswerProps {
@@ -285,9 +280,14 @@ export function PublishAnswer(props: PublishAnswerProps) {
           summary.safe > 0 &&
           sayRecommended(detail, settings, summary.attributes.length, check)}
         {view === 'all' && `${sayPrivate(summary, settings)} ${sayNeverKept(summary, safeNodes, names) ?? ''}`}
-        {summary.blame !== null && ` ${sayBlame(summary.blame, settings)}`}
+        {summary.blame !== null && ` ${publishWords.blame(summary.blame, settings)}`}
       </AnswerText>
-      <FilterChips label="Kinds of tables" chips={listChips(summary, settings)} pressed={pressed} onChange={onPress}>
+      <FilterChips
+        label={publishStageWords.chips.label}
+        chips={listChips(summary, settings)}
+        pressed={pressed}
+        onChange={onPress}
+      >
         {untested !== null && <NotTestedChip what={untested} noteId="publish-not-tested" />}
       </FilterChips>
     </>
@@ -305,28 +305,34 @@ function Title({ strong, open }: Headline) {
 function listChips(summary: GeneralizeSummary, settings: GeneralizeSettings): FilterChip<TableChip>[] {
   const counts = countKinds(summary.states);
   const isFairness = asksFairness(settings);
+  const { chips: titles } = publishStageWords;
   const chips: FilterChip<TableChip>[] = [
     {
       id: 'both',
-      title: isFairness ? 'Both hold' : 'Hides people',
+      title: isFairness ? titles.both : titles.hides,
       badge: <KindShape kind="both" />,
       count: counts.both + counts.minimal,
     },
     {
       id: 'hidden',
-      title: 'Hides people, and a group',
+      title: titles.hidden,
       badge: <KindShape kind="hidden" />,
       count: counts.hidden,
     },
     {
       id: 'notTested',
-      title: 'Hides people, a group not tested',
+      title: titles.notTested,
       badge: <KindShape kind="notTested" />,
       count: counts.notTested,
     },
-    { id: 'anonymous', title: 'Hides people only', badge: <KindShape kind="anonymous" />, count: counts.anonymous },
-    { id: 'protective', title: 'Fair only', badge: <KindShape kind="protective" />, count: counts.protective },
-    { id: 'neither', title: 'Neither', badge: <KindShape kind="neither" />, count: counts.neither + counts.undecided },
+    { id: 'anonymous', title: titles.anonymous, badge: <KindShape kind="anonymous" />, count: counts.anonymous },
+    { id: 'protective', title: titles.protective, badge: <KindShape kind="protective" />, count: counts.protective },
+    {
+      id: 'neither',
+      title: titles.neither,
+      badge: <KindShape kind="neither" />,
+      count: counts.neither + counts.undecided,
+    },
   ];
   return chips.filter(({ id, count }) => count > 0 || id === 'both');
 }
@@ -340,7 +346,15 @@ export function PinTable({ isNoise, isHeld }: { readonly isNoise: boolean; reado
 }
 
 /** The check of a big file takes a while. */
-const checking = { title: 'Checking the file', phase: 'Starting', wait: 300 } as const;
+const checking: TaskWords = {
+  get title() {
+    return publishStageWords.checking;
+  },
+  get phase() {
+    return publishStageWords.starting;
+  },
+  wait: 300,
+};
 
 /** One table opened, and its file written with all that goes out beside it, counted again and searched. */
 export function useTable(id: string, node: number | null, { guards, report }: Pick<Saving, 'guards' | 'report'>) {

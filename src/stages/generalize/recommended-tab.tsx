@@ -4,8 +4,8 @@ import { client } from '../../client/client.ts';
 import { Button } from '../../components/button.tsx';
 import { Check, FormulaOption } from '../../components/fields/choices.tsx';
 import { FileButton } from '../../components/fields/file-button.tsx';
-import { formatNear } from '../../words/format.ts';
-import { formatCount, formatList, formatMany } from '../../words/format.ts';
+import { publishStageWords } from '../../words/en/publish-table/stage.ts';
+import { publishWords } from '../../words/en/publish-table/answer.ts';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import { type GoingPoint, ReleasePanel, WhatGoesOut } from '../../components/release/what-goes-out.tsx';
 import { Figures, Split } from '../../components/layout/section.tsx';
@@ -21,10 +21,10 @@ import type {
 import type { Papers } from '../../engine/steps/bundles.ts';
 import type { Recipe } from '../../engine/recipe/recipe.ts';
 import { type DisplayNames, columnName } from '../../engine/vocabulary/display-names.ts';
-import { sayItems } from '../../words/people.ts';
 import { archiveNames } from '../../engine/vocabulary/releases.ts';
 import { exporting, fileName } from '../../state/files/export-file.ts';
 import { exportHierarchy } from '../../state/files/trees.ts';
+import type { TaskWords } from '../../state/app-state.ts';
 import type { Identified } from '../../state/runs/run-state.ts';
 import { earlierTables, saveRelease, sayReason, savingAsked, useGoingOut } from '../../state/files/save-bundle.ts';
 import { saveRecipe } from '../../state/files/recipe-file.ts';
@@ -33,7 +33,6 @@ import { appStore, useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { KindShape, LatticeFigure } from './lattice-view.tsx';
 import { type TableChip, chipOf, kindOf } from './node-state.ts';
-import { sayStep } from './publish-sentences.ts';
 import type { Saving } from './use-saving.ts';
 import { FairnessCard, PrivacyCard, isAboutGroup } from './fairness-card.tsx';
 import { Accuracy, ColumnLoss, WherePeopleHide, TablePreview } from './table-details.tsx';
@@ -69,7 +68,7 @@ export function RecommendedTab(props: RecommendedTabProps) {
   return (
     <>
       {count.problem !== null && (
-        <NoticeBox tone="danger">The file could not be checked: {sayFailure(count.problem)}</NoticeBox>
+        <NoticeBox tone="danger">{publishStageWords.notChecked(sayFailure(count.problem))}</NoticeBox>
       )}
       <Split side={<GoesOut {...{ node, detail, check, count, points, isStale, saving }} />}>
         <TablePreview summary={summary} node={node} />
@@ -91,7 +90,7 @@ export function RecommendedTab(props: RecommendedTabProps) {
             <ColumnLoss summary={summary} detail={detail} />
             <WherePeopleHide detail={detail} k={settings.k} />
           </Figures>
-          <section className={styles.more} aria-label="More to do with this table">
+          <section className={styles.more} aria-label={publishStageWords.more}>
             {hasDecision && <Accuracy key={`${summary.id} ${node}`} node={node} />}
             <SecondFile node={node} isStale={isStale} />
           </section>
@@ -118,11 +117,7 @@ function GoesOut({ node, detail, check, count, points, isStale, saving }: GoesOu
         onReason={(point, reason) => sayReason(point, 'table', reason)}
         onSave={(part) => void saveTable({ node, levels }, saving, part, check?.bundle.papers)}
       />
-      <Check
-        title="Put a report for publication into the bundle"
-        isOn={saving.wantsReport}
-        onChange={saving.onReport}
-      />
+      <Check title={publishStageWords.withReport} isOn={saving.wantsReport} onChange={saving.onReport} />
       <FormulaOption isOn={saving.guards} onChange={saving.onGuards} />
     </div>
   );
@@ -140,7 +135,7 @@ async function saveTable(
   const archive = archiveNames.table(fileName());
   const as = { archive, escapesFormulas: guards, earlier: earlierTables(released), report };
   const answer = ask('generalize', ({ id }, calls) => calls.saveNode(id, recipe!, node, as, part), exporting);
-  const title = `the table saved as ${archive}`;
+  const title = publishStageWords.savedAs(archive);
   await saveRelease(answer, part ?? archive, papers, { title, recipe: recipe!, maker: 'ours', levels });
 }
 
@@ -150,23 +145,23 @@ function WorkingFiles() {
   const saveTrees = async () => {
     for (const attribute of quasi) await exportHierarchy(attribute);
   };
+  const { workingFiles } = publishStageWords;
   return (
-    <section className={styles.more} aria-label="Files to work with">
-      <p className={text.hint}>
-        Files to work with, not for publication: the whole recipe holds every setting and, in its trees and merges,
-        values of your columns. It holds no rows.
-      </p>
-      <Button onClick={() => void saveTrees()}>Trees</Button> <Button onClick={() => void saveRecipe()}>Recipe</Button>
+    <section className={styles.more} aria-label={workingFiles.label}>
+      <p className={text.hint}>{workingFiles.says}</p>
+      <Button onClick={() => void saveTrees()}>{workingFiles.trees}</Button>{' '}
+      <Button onClick={() => void saveRecipe()}>{workingFiles.recipe}</Button>
     </section>
   );
 }
 
 function TooMany({ nodes, onShow }: { readonly nodes: number; readonly onShow: () => void }) {
+  const { tooMany } = publishStageWords;
   return (
     <p className={styles.many}>
-      {formatCount(nodes)} tables are too many to draw here.{' '}
+      {tooMany.says(nodes)}{' '}
       <Button look="small" onClick={onShow}>
-        See where this one stands
+        {tooMany.show}
       </Button>
     </p>
   );
@@ -183,24 +178,25 @@ function WhyNot({ summary, node, settings, onLook }: WhyNotProps) {
   const more = beside.filter(({ keepsMore }) => keepsMore);
   const less = beside.filter(({ keepsMore, isSafe }) => !keepsMore && isSafe);
   const attributeOf = (neighbour: Neighbour) => summary.attributes.find(({ name }) => name === neighbour.attribute)!;
+  const { whyNot } = publishStageWords;
   return (
-    <section className={styles.why} aria-label="Why not another table">
-      <h3>Why not keep more?</h3>
-      {value !== null && more.length === 0 && <p>Nothing more could be kept: every column is as it is.</p>}
+    <section className={styles.why} aria-label={whyNot.label}>
+      <h3>{whyNot.more}</h3>
+      {value !== null && more.length === 0 && <p>{whyNot.nothingMore}</p>}
       <ul>
         {more.map((neighbour) => (
           <li key={neighbour.node}>
             <KindShape kind={kindOf(summary.states[neighbour.node])} />
             <div>
               <Button look="link" onClick={() => onLook(neighbour.node)}>
-                {sayStep(attributeOf(neighbour), neighbour.level, true, names)}
+                {publishWords.step(attributeOf(neighbour), neighbour.level, true, names)}
               </Button>
               <p>{sayWhy(neighbour, settings, names)}</p>
             </div>
           </li>
         ))}
       </ul>
-      <h3>Why not less?</h3>
+      <h3>{whyNot.less}</h3>
       <p>{sayLess(less, names)}</p>
     </section>
   );
@@ -208,26 +204,22 @@ function WhyNot({ summary, node, settings, onLook }: WhyNotProps) {
 
 function sayWhy(neighbour: Neighbour, settings: GeneralizeSettings, names: DisplayNames): string {
   const { isSafe, isPrivate, failingWeight, smallest, isProtective, worst, testState, loss } = neighbour;
-  if (isSafe)
-    return testState === 'notTested'
-      ? 'It would hide everyone, but a group that it shows was not tested.'
-      : `It holds as well and loses ${(100 * loss).toFixed(1)}%, but is not the best by what you chose.`;
-  const out = isPrivate
-    ? null
-    : `${formatMany(failingWeight, 'person stands', 'people stand')} out; the smallest group has ${formatCount(smallest)}.`;
-  const over =
-    isProtective === false && worst !== null && worst.isDiscriminatory
-      ? `${sayItems(worst.A, names)} among ${worst.B.length === 0 ? 'everyone' : sayItems(worst.B, names)} ${worst.A.length === 1 ? 'is' : 'are'} over the limit: ${worst.value === null ? 'undefined' : formatNear(worst.value, Number(settings.alpha))}.`
-      : null;
-  return [out, over].filter((part) => part !== null).join(' ') || 'It does not hold.';
+  const { whyNot } = publishStageWords;
+  if (isSafe) return testState === 'notTested' ? whyNot.groupNotTested : whyNot.notTheBest(loss);
+  const isOver = isProtective === false && worst !== null && worst.isDiscriminatory;
+  const sentences = [
+    ...(isPrivate ? [] : [whyNot.standOut(failingWeight, smallest)]),
+    ...(isOver ? [whyNot.overTheLimit(worst, Number(settings.alpha), names)] : []),
+  ];
+  return sentences.length === 0 ? whyNot.doesNotHold : sentences.join(' ');
 }
 
 function sayLess(less: readonly Neighbour[], names: DisplayNames): string {
-  if (less.length === 0) return 'No table one step coarser holds as well.';
+  const { whyNot } = publishStageWords;
+  if (less.length === 0) return whyNot.noneCoarser;
   const losses = less.map(({ loss }) => loss);
-  const [least, most] = [Math.min(...losses), Math.max(...losses)].map((loss) => `${(100 * loss).toFixed(0)}%`);
-  const steps = formatList(less.map(({ attribute }) => columnName(names, attribute))).replace(' and ', ' or ');
-  return `Making ${steps} coarser holds too, and loses ${least === most ? least : `${least} to ${most}`} of the detail.`;
+  const columns = less.map(({ attribute }) => columnName(names, attribute));
+  return whyNot.coarser(columns, Math.min(...losses), Math.max(...losses));
 }
 
 interface SecondFileProps {
@@ -244,10 +236,10 @@ function SecondFile({ node, isStale }: SecondFileProps) {
   });
   return (
     <details>
-      <summary>Publish a second file in the same way</summary>
+      <summary>{publishStageWords.second.title}</summary>
       <p>
         <FileButton
-          title="Choose a second file"
+          title={publishStageWords.second.choose}
           accept=".csv,.tsv,.txt,.parquet,text/csv"
           look="small"
           onFile={(chosen) => setChosen({ file: chosen, turn: turn + 1 })}
@@ -258,7 +250,15 @@ function SecondFile({ node, isStale }: SecondFileProps) {
   );
 }
 
-const checking = { title: 'Checking the second file', phase: 'Starting', wait: 300 } as const;
+const checking: TaskWords = {
+  get title() {
+    return publishStageWords.checkingSecond;
+  },
+  get phase() {
+    return publishStageWords.starting;
+  },
+  wait: 300,
+};
 
 /** The second file with all that goes out beside it, held while a point of its own is open (G9, R4). */
 function SecondRelease({ file, node, isStale }: SecondFileProps & { readonly file: File }) {
@@ -283,7 +283,12 @@ function SecondRelease({ file, node, isStale }: SecondFileProps & { readonly fil
   return (
     <div className={styles.second}>
       {check.value !== null && <Found view={check.value} />}
-      <ReleasePanel {...panel} title={`Going out: ${file.name}`} guards={guards} onGuards={setGuards} />
+      <ReleasePanel
+        {...panel}
+        title={publishStageWords.second.goingOut(file.name)}
+        guards={guards}
+        onGuards={setGuards}
+      />
     </div>
   );
 }
@@ -299,22 +304,14 @@ const mostNamed = 8;
 
 /** What was read, and which of its values no tree has. */
 function Found({ view: { name, rows, uncovered } }: { readonly view: SecondView }) {
-  const isOne = uncovered.length === 1;
+  const { second } = publishStageWords;
   const named = uncovered
     .slice(0, mostNamed)
-    .map(({ attribute, value, weight }) => `“${value}” of ${attribute} (${formatCount(weight)})`);
+    .map(({ attribute, value, weight }) => second.value(value, attribute, weight));
   return (
     <>
-      <p>
-        {name}: {formatMany(rows, 'row')}, made coarser like the table above.
-      </p>
-      {uncovered.length > 0 && (
-        <NoticeBox tone="warning">
-          {formatMany(uncovered.length, 'value is', 'values are')} in no tree and {isOne ? 'was' : 'were'} hidden:{' '}
-          {named.join(', ')}
-          {uncovered.length > mostNamed && ' and others'}.
-        </NoticeBox>
-      )}
+      <p>{second.read(name, rows)}</p>
+      {uncovered.length > 0 && <NoticeBox tone="warning">{second.uncovered(uncovered.length, named)}</NoticeBox>}
     </>
   );
 }

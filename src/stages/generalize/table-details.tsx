@@ -2,7 +2,9 @@ import { sayFailure } from '../../words/failure.ts';
 import { useCallback, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { classes } from '../../components/classes.ts';
-import { formatCount, formatMany, shortenDecimals } from '../../words/format.ts';
+import { formatCount, formatPercent, formatPercentage, shortenDecimals } from '../../words/format.ts';
+import { publishWords } from '../../words/en/publish-table/answer.ts';
+import { tableDetailWords } from '../../words/en/publish-table/details.ts';
 import { Pager } from '../../components/tables/record-table.tsx';
 import { ScrollBox } from '../../components/tables/data-table.tsx';
 import type {
@@ -16,7 +18,7 @@ import { columnName } from '../../engine/vocabulary/display-names.ts';
 import type { Identified } from '../../state/runs/run-state.ts';
 import { useFound } from '../../state/hooks/use-answer.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
-import { listLevels, sayTable, sayLevel } from './publish-sentences.ts';
+import { listLevels, sayTable } from './publish-sentences.ts';
 import { Bar, BarChart, CartesianGrid, LabelList, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { Button } from '../../components/button.tsx';
 import { axisTitle, chartLook, fromZero } from '../../components/charts/axes.ts';
@@ -44,24 +46,24 @@ export function TablePreview({ summary, node }: { readonly summary: GeneralizeSu
       level === summary.attributes[i].sizes.length - 1 ? [summary.attributes[i].name] : [],
     ),
   );
+  const { preview } = tableDetailWords;
   return (
-    <section aria-label="The table as it would be published">
-      <h3 className={styles.title}>The table as it would be published</h3>
+    <section aria-label={preview.title}>
+      <h3 className={styles.title}>{preview.title}</h3>
       <p className={text.caption}>
-        {sayTable(summary, node, names)} Rows are sorted by what is written, never by the order of the file. Struck
-        through: before.
-        {page !== null && page.suppressed > 0 && ` ${formatMany(page.suppressed, 'row is', 'rows are')} left out.`}
+        {preview.says(sayTable(summary, node, names))}
+        {page !== null && page.suppressed > 0 && ` ${preview.leftOut(page.suppressed)}`}
       </p>
       {problem !== null && <p className={text.caption}>{sayFailure(problem)}</p>}
       {page === null && problem === null && <div className={styles.waiting} />}
       {page !== null && (
         <>
-          <ScrollBox label="Rows before and after">
+          <ScrollBox label={preview.label}>
             <PreviewTable page={page} hidden={hidden} />
           </ScrollBox>
           <Pager total={page.total} offset={offset} size={pageSize} onOffset={setOffset}>
             {' '}
-            rows
+            {preview.rows}
           </Pager>
         </>
       )}
@@ -69,21 +71,18 @@ export function TablePreview({ summary, node }: { readonly summary: GeneralizeSu
   );
 }
 
-const groups = [
-  ['changed', 'Changed'],
-  ['kept', 'Kept'],
-  ['asIs', 'As they are'],
-] as const;
+const groups = ['changed', 'kept', 'asIs'] as const;
 
 function PreviewTable({ page, hidden }: { readonly page: GeneralizedPage; readonly hidden: ReadonlySet<string> }) {
   const names = useNames();
   const placed = page.columns.map((column, place) => ({ ...column, place }));
   const groupOf = ({ state }: Column) =>
     state === 'recoded' ? 'changed' : state === 'changed' || state === 'kept' ? state : 'asIs';
+  const { preview } = tableDetailWords;
   const parts = groups
-    .map(([id, title]) => ({
+    .map((id) => ({
       id,
-      title,
+      title: preview.parts[id],
       columns: placed
         .filter((column) => groupOf(column) === id)
         .toSorted((one, other) => Number(one.state === 'recoded') - Number(other.state === 'recoded')),
@@ -96,12 +95,12 @@ function PreviewTable({ page, hidden }: { readonly page: GeneralizedPage; readon
           <td />
           {parts.map(({ id, title, columns }) => (
             <th key={id} scope="colgroup" colSpan={columns.length} className={styles.first}>
-              {title} <small>{formatMany(columns.length, 'column')}</small>
+              {title} <small>{preview.columns(columns.length)}</small>
             </th>
           ))}
         </tr>
         <tr>
-          <th scope="col">Row</th>
+          <th scope="col">{preview.row}</th>
           {parts.flatMap(({ columns }) =>
             columns.map(({ name, place }, i) => (
               <th key={place} scope="col" className={classes(i === 0 && styles.first)}>
@@ -139,7 +138,7 @@ function Cell({
   readonly isHidden: boolean;
 }) {
   if (before === after) return <>{after}</>;
-  if (isHidden) return <span className={styles.hidden}>hidden</span>;
+  if (isHidden) return <span className={styles.hidden}>{tableDetailWords.preview.hidden}</span>;
   return (
     <>
       <del>{shortenDecimals(before)}</del> <ins>{after}</ins>
@@ -156,18 +155,19 @@ export function ColumnLoss({ summary, detail }: { readonly summary: GeneralizeSu
   const lines = summary.attributes
     .map((attribute, i) => ({
       title: columnName(names, attribute.name),
-      what: sayLevel(attribute, detail.levels[i]),
+      what: publishWords.level(attribute.sizes, detail.levels[i]),
       lost: 100 * detail.lossBy[i],
     }))
     .toSorted((one, other) => other.lost - one.lost);
+  const { loss } = tableDetailWords;
   return (
     <Figure
-      title="What each column loses"
-      sentence={`Mean of the ${formatCount(lines.length)}: ${(100 * detail.costs.loss).toFixed(1)}%.`}
+      title={loss.title}
+      sentence={loss.says(lines.length, detail.costs.loss)}
       name="loss-by-column"
       height={heightOf(lines.length)}
-      header={['column', 'in this table', 'share of detail lost']}
-      rows={lines.map(({ title, what, lost }) => [title, what, `${lost.toFixed(1)}%`])}
+      header={loss.header}
+      rows={lines.map(({ title, what, lost }) => [title, what, formatPercent(lost / 100)])}
     >
       <LossBars lines={lines} />
     </Figure>
@@ -181,6 +181,7 @@ interface LossLine {
 }
 
 function LossBars({ lines }: { readonly lines: readonly LossLine[] }) {
+  const { loss } = tableDetailWords;
   return (
     <ChartBox height={heightOf(lines.length)}>
       <BarChart data={[...lines]} layout="vertical" barSize={12} margin={{ top: 4, right: 48, bottom: 10, left: 4 }}>
@@ -191,8 +192,8 @@ function LossBars({ lines }: { readonly lines: readonly LossLine[] }) {
           domain={[0, 100]}
           ticks={[0, 25, 50, 75, 100]}
           height={36}
-          tickFormatter={(value: number) => `${value}%`}
-          label={axisTitle('Share of detail lost', 'insideBottom')}
+          tickFormatter={formatPercentage}
+          label={axisTitle(loss.axis, 'insideBottom')}
         />
         <YAxis
           {...chartLook.axis}
@@ -207,8 +208,8 @@ function LossBars({ lines }: { readonly lines: readonly LossLine[] }) {
           content={tipOf(({ title, what, lost }: LossLine) => ({
             title,
             facts: [
-              ['in this table', what],
-              ['detail lost', `${lost.toFixed(1)}%`],
+              [loss.inTable, what],
+              [loss.lost, formatPercent(lost / 100)],
             ],
           }))}
         />
@@ -218,7 +219,7 @@ function LossBars({ lines }: { readonly lines: readonly LossLine[] }) {
             position="right"
             style={{ fill: 'var(--ink)' }}
             fontSize={12}
-            formatter={(value) => (Number(value) === 0 ? '0' : `${Number(value).toFixed(0)}%`)}
+            formatter={(value) => (Number(value) === 0 ? '0' : formatPercent(Number(value) / 100, 0))}
           />
         </Bar>
       </BarChart>
@@ -231,11 +232,12 @@ const height = 260;
 /** How many people hide in groups of which size, before and after. */
 export function WherePeopleHide({ detail, k }: { readonly detail: NodeDetail; readonly k: number }) {
   const { before, sizes } = detail;
+  const { hiding } = tableDetailWords;
   const bins = Array.from({ length: Math.max(before.sizes.length, sizes.length) }, (_, i) => {
     const from = 2 ** i;
     return {
       from: formatCount(from),
-      title: i === 0 ? 'alone' : `${formatCount(from)} to ${formatCount(2 * from - 1)}`,
+      title: i === 0 ? hiding.alone : hiding.sizes(from, 2 * from - 1),
       before: recordsAt(before.sizes, i),
       after: recordsAt(sizes, i),
       groups: groupsAt(sizes, i),
@@ -243,23 +245,19 @@ export function WherePeopleHide({ detail, k }: { readonly detail: NodeDetail; re
   });
   return (
     <Figure
-      title="Where people hide"
-      sentence={
-        before.below === 0
-          ? `Nobody was in a group under ${k} to begin with.`
-          : `${formatMany(before.below, 'person was', 'people were')} in groups under ${k}, ${formatCount(before.alone)} of them alone.`
-      }
+      title={hiding.title}
+      sentence={before.below === 0 ? hiding.nobody(k) : hiding.people(before.below, before.alone, k)}
       legend={
         <Legend
           marks={[
-            { kind: 'before', title: 'before' },
-            { kind: 'after', title: 'after' },
+            { kind: 'before', title: hiding.before },
+            { kind: 'after', title: hiding.after },
           ]}
         />
       }
       name="where-people-hide"
       height={height}
-      header={['size of the group', 'people before', 'people after', 'groups after']}
+      header={hiding.header}
       rows={bins.map(({ title, before: was, after, groups }) => [title, was, after, groups])}
     >
       <SizeBars bins={bins} k={k} />
@@ -276,32 +274,28 @@ interface SizeLine {
 }
 
 function SizeBars({ bins, k }: { readonly bins: readonly SizeLine[]; readonly k: number }) {
+  const { hiding } = tableDetailWords;
   const limitAt = bins[Math.min(bins.length - 1, Math.floor(Math.log2(Math.max(1, k))))]?.from;
   return (
     <ChartBox height={height}>
       <BarChart data={[...bins]} margin={{ top: 28, right: 8, bottom: 10, left: 8 }}>
         <CartesianGrid {...chartLook.grid} vertical={false} />
-        <XAxis
-          {...chartLook.axis}
-          dataKey="from"
-          height={36}
-          label={axisTitle('Size of the group a person hides in, from', 'insideBottom')}
-        />
+        <XAxis {...chartLook.axis} dataKey="from" height={36} label={axisTitle(hiding.sizeAxis, 'insideBottom')} />
         <YAxis
           {...chartLook.axis}
           width={56}
           {...fromZero([1, ...bins.flatMap(({ before, after }) => [before, after])])}
           tickFormatter={formatCount}
-          label={{ ...axisTitle('People', 'top'), textAnchor: 'start', dx: -20 }}
+          label={{ ...axisTitle(hiding.peopleAxis, 'top'), textAnchor: 'start', dx: -20 }}
         />
         <Tooltip
           cursor={{ fill: 'var(--hover)' }}
           content={tipOf(({ title, before, after, groups }: SizeLine) => ({
-            title: `Groups of ${title}`,
+            title: hiding.groupsOf(title),
             facts: [
-              ['people before', formatCount(before)],
-              ['people after', formatCount(after)],
-              ['groups after', formatCount(groups)],
+              [hiding.peopleBefore, formatCount(before)],
+              [hiding.peopleAfter, formatCount(after)],
+              [hiding.groupsAfter, formatCount(groups)],
             ],
           }))}
         />
@@ -310,7 +304,7 @@ function SizeBars({ bins, k }: { readonly bins: readonly SizeLine[]; readonly k:
         <ReferenceLine
           {...chartLook.limit}
           x={limitAt}
-          label={{ value: `at least ${k}`, position: 'top', style: { fill: 'var(--accent-ink)' }, fontSize: 12 }}
+          label={{ value: hiding.atLeast(k), position: 'top', style: { fill: 'var(--accent-ink)' }, fontSize: 12 }}
         />
       </BarChart>
     </ChartBox>
@@ -342,15 +336,14 @@ export function Accuracy({ node }: { readonly node: number }) {
     setBusy(false);
     setResult(answer.ok ? answer.value : answer);
   };
+  const { learning } = tableDetailWords;
   return (
     <details>
-      <summary>How well can the outcome still be learned?</summary>
-      <p className={text.hint}>
-        A decision tree learns the outcome from these columns on two thirds of the records and is tested on the rest.
-      </p>
+      <summary>{learning.title}</summary>
+      <p className={text.hint}>{learning.says}</p>
       <p>
         <Button look="small" disabled={isBusy} onClick={() => void learn()}>
-          {isBusy ? 'Learning ...' : 'Learn and test'}
+          {isBusy ? learning.learning : learning.learn}
         </Button>
       </p>
       {result !== null && 'ok' in result && <NoticeBox tone="danger">{sayFailure(result)}</NoticeBox>}
@@ -358,8 +351,7 @@ export function Accuracy({ node }: { readonly node: number }) {
         <>
           <Learned result={result} />
           <p className={text.hint}>
-            Tested on {formatCount(result.original.test)} of {formatCount(result.original.train + result.original.test)}{' '}
-            records.
+            {learning.testedOn(result.original.test, result.original.train + result.original.test)}
           </p>
         </>
       )}
@@ -368,40 +360,37 @@ export function Accuracy({ node }: { readonly node: number }) {
 }
 
 function Learned({ result: { generalized, original } }: { readonly result: NodeAccuracy }) {
+  const { learning } = tableDetailWords;
   return (
     <table className={table.measures}>
       <thead>
         <tr>
-          <th scope="col">Learned from</th>
+          <th scope="col">{learning.from}</th>
           <th scope="col" className={table.number}>
-            Right
+            {learning.right}
           </th>
           <th scope="col" className={table.number}>
-            Leaves
+            {learning.leaves}
           </th>
         </tr>
       </thead>
       <tbody>
         <tr>
-          <th scope="row">This table</th>
-          <td className={table.number}>{show(generalized.accuracy)}</td>
+          <th scope="row">{learning.thisTable}</th>
+          <td className={table.number}>{formatPercent(generalized.accuracy)}</td>
           <td className={table.number}>{formatCount(generalized.leaves)}</td>
         </tr>
         <tr>
-          <th scope="row">The original</th>
-          <td className={table.number}>{show(original.accuracy)}</td>
+          <th scope="row">{learning.original}</th>
+          <td className={table.number}>{formatPercent(original.accuracy)}</td>
           <td className={table.number}>{formatCount(original.leaves)}</td>
         </tr>
         <tr>
-          <th scope="row">Always the more frequent outcome</th>
-          <td className={table.number}>{show(original.majority)}</td>
+          <th scope="row">{learning.guess}</th>
+          <td className={table.number}>{formatPercent(original.majority)}</td>
           <td className={table.number} />
         </tr>
       </tbody>
     </table>
   );
-}
-
-function show(share: number): string {
-  return `${(100 * share).toFixed(1)}%`;
 }

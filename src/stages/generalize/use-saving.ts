@@ -7,6 +7,7 @@ import { reportRecipe } from '../../state/recipe/report-settings.ts';
 import type { MarkedFile } from '../../state/slices/slice-states.ts';
 import { useAnswer } from '../../state/hooks/use-answer.ts';
 import { appStore, useApp } from '../../state/use-app.ts';
+import { formatDay } from '../../words/format.ts';
 
 /** More people than these get a report in their bundle only when it is asked for: it looks at all of them again. */
 const mostPeopleReported = 200_000;
@@ -28,8 +29,6 @@ export function useSaving(people: number): Saving {
   return { guards, onGuards, wantsReport, onReport, report: useBundledReport(wantsReport) };
 }
 
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-
 /** What the report in a bundle is told of the file that was read; undefined while none is wanted, or its bytes are read. */
 function useBundledReport(isWanted: boolean): ReleasedAs['report'] {
   const source = useApp((state) => state.source);
@@ -50,6 +49,6 @@ function useBundledReport(isWanted: boolean): ReleasedAs['report'] {
   );
   return useMemo(() => {
     if (!isReady || asked === null) return undefined;
-    return { marks: value?.marks ?? null, day: days.format(new Date()), recipe: JSON.parse(asked) as Recipe };
+    return { marks: value?.marks ?? null, day: formatDay(new Date()), recipe: JSON.parse(asked) as Recipe };
   }, [isReady, asked, value]);
 }

@@ -2,7 +2,10 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { ConditionList } from '../../components/conditions.tsx';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
-import { formatCount, formatMany } from '../../words/format.ts';
+import { formatCount } from '../../words/format.ts';
+import { patternsWords } from '../../words/en/publish-patterns/answer.ts';
+import { sumWords } from '../../words/en/publish-patterns/sums.ts';
+import { Say } from '../../components/say.tsx';
 import { Glyph } from '../../components/icon.tsx';
 import { Pager, RecordTable } from '../../components/tables/record-table.tsx';
 import { Pane } from '../../components/layout/pane.tsx';
@@ -12,11 +15,9 @@ import { Split } from '../../components/layout/section.tsx';
 import type { ChannelPage, ChannelQuery } from '../../engine/steps/patterns/views.ts';
 import { type DisplayNames } from '../../engine/vocabulary/display-names.ts';
 import { sayItems, valueName } from '../../words/people.ts';
-import { whoIsLookedAt } from '../../engine/vocabulary/releases.ts';
 import { type Answered, useFound } from '../../state/hooks/use-answer.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
-import { sayPointed } from './patterns-sentences.ts';
 import layout from '../../components/layout/layout.module.css';
 import text from '../../components/text.module.css';
 import styles from './channels-tab.module.css';
@@ -32,21 +33,16 @@ const leastSliver = 2.5;
  * are left. Values of several columns overlap, so that they share a part of the bar.
  */
 function SumBar({ channel, names }: { readonly channel: ChannelOfSumBar; readonly names: DisplayNames }) {
-  const { I, without, before, terms } = channel;
+  const { without, before, terms } = channel;
   const all = terms[0].before;
   const isOneColumn = without.every(({ attribute }) => attribute === without[0].attribute);
   const parts = isOneColumn
     ? without.map((item, at) => ({ title: valueName(names, item), count: terms[at + 1].before }))
-    : [{ title: 'any of these', count: all - before }];
+    : [{ title: sumWords.anyOfThese, count: all - before }];
   const sliver = Math.max(leastSliver, (width * before) / all);
   const scale = (width - sliver) / Math.max(1, all - before);
   return (
-    <svg
-      className={styles.bar}
-      viewBox={`0 0 ${width} 44`}
-      role="img"
-      aria-label={`${sayPointed(I, without, names)}: ${before} of ${all} people`}
-    >
+    <svg className={styles.bar} viewBox={`0 0 ${width} 44`} role="img" aria-label={sumWords.bar(channel, all, names)}>
       {parts.map(({ title, count }, at) => {
         const x = parts.slice(0, at).reduce((sum, part) => sum + part.count, 0) * scale;
         return (
@@ -75,12 +71,16 @@ function shorten(words: string, most: number): string {
 }
 
 const size = 25;
-const columns = [
-  { title: 'Everyone with', width: 'minmax(0, 1.2fr)' },
-  { title: 'but without', width: 'minmax(0, 1.2fr)' },
-  { title: 'Before', width: '72px', isNumber: true },
-  { title: 'Released', width: '80px', isNumber: true },
-];
+
+function listColumns() {
+  const { columns } = sumWords;
+  return [
+    { title: columns.with, width: 'minmax(0, 1.2fr)' },
+    { title: columns.without, width: 'minmax(0, 1.2fr)' },
+    { title: columns.before, width: '72px', isNumber: true },
+    { title: columns.released, width: '80px', isNumber: true },
+  ];
+}
 
 /** Every sum of published counts that points at fewer than k people; one opened with its picture and its people. */
 export function ChannelsTab() {
@@ -94,14 +94,13 @@ export function ChannelsTab() {
     setOffset(0);
     setOpen(null);
   }, []);
-  if (page === null) return <p className={text.hint}>Summing pairs of patterns ...</p>;
-  if (page.total === 0 && search === '')
-    return <p className={text.hint}>No small group {whoIsLookedAt} is singled out.</p>;
+  if (page === null) return <p className={text.hint}>{sumWords.waiting}</p>;
+  if (page.total === 0 && search === '') return <p className={text.hint}>{sumWords.none}</p>;
   const opened = open === null ? undefined : page.channels[open];
   return (
     <>
       <div className={layout.filterBar}>
-        <SearchInput label="value in a sum" value={search} onChange={find} />
+        <SearchInput label={sumWords.search} value={search} onChange={find} />
       </div>
       <Split
         side={
@@ -117,21 +116,21 @@ export function ChannelsTab() {
         }
       >
         <RowList
-          label="Sums that point at somebody"
-          columns={columns}
+          label={sumWords.label}
+          columns={listColumns()}
           selected={open === null ? null : String(open)}
           onSelect={(key) => setOpen(Number(key))}
           onWalk={(key) => setOpen(Number(key))}
           rows={page.channels.map((channel, at) => ({
             key: String(at),
-            label: `${sayPointed(channel.I, channel.without, names)}: ${formatMany(channel.before, 'person', 'people')} before, ${channel.after === null ? 'cannot be made' : channel.after} released`,
+            label: sumWords.row(channel, channel.after, names),
             cells: [
-              channel.I.length === 0 ? 'anything' : <ConditionList key="with" items={channel.I} names={names} />,
+              channel.I.length === 0 ? sumWords.anything : <ConditionList key="with" items={channel.I} names={names} />,
               <ConditionList key="without" items={channel.without} names={names} />,
               <span key="before">
                 <Glyph name="clear" /> {formatCount(channel.before)}
               </span>,
-              channel.after === null ? 'withheld' : formatCount(channel.after),
+              channel.after === null ? sumWords.withheld : formatCount(channel.after),
             ],
           }))}
         />
@@ -151,40 +150,32 @@ export function ChannelCards({ all }: { readonly all: ReactNode }) {
   const summary = useApp((state) => state.runs.patterns.found?.value ?? null);
   const { value: page } = useChannels('examples', '', 0, shown);
   if (page === null || page.total === 0 || summary === null) return null;
+  const { cards } = sumWords;
   return (
     <section className={styles.section} aria-labelledby="how-found">
       <header>
         <div>
-          <h2 id="how-found">How a reader would find them</h2>
-          <p>
-            {formatCount(page.channels.length)} of {formatMany(page.total, 'sum')}, each from counts alone
-          </p>
+          <h2 id="how-found">{cards.title}</h2>
+          <p>{cards.says(page.channels.length, page.total)}</p>
         </div>
         {all}
       </header>
       <ul className={styles.cards}>
         {page.channels.map((channel) => (
-          <li key={sayPointed(channel.I, channel.without, names)}>
+          <li key={patternsWords.pointed(channel.I, channel.without, names)}>
             <h3>{sayEnough(channel)}</h3>
             <p className={styles.of}>
-              {channel.I.length === 0 ? (
-                `all ${formatMany(summary.people, 'person', 'people')}`
-              ) : (
-                <ConditionList items={channel.I} names={names} />
-              )}
+              {channel.I.length === 0 ? cards.all(summary.people) : <ConditionList items={channel.I} names={names} />}
             </p>
             <SumBar channel={channel} names={names} />
             <p className={styles.of}>
-              {formatMany(channel.before, 'person', 'people')} without{' '}
-              <ConditionList items={channel.without} names={names} />
+              <Say
+                parts={cards.without(channel.before)}
+                slots={{ conditions: <ConditionList items={channel.without} names={names} /> }}
+              />
             </p>
             <Arithmetic channel={channel} k={summary.k} />
-            {channel.overValues && (
-              <p className={styles.of}>
-                Nobody has two values of one column, so a reader subtracts them all. The thesis’ definition does not see
-                such sums; {formatCount(summary.overValues)} are of this kind.
-              </p>
-            )}
+            {channel.overValues && <p className={styles.of}>{cards.overValues(summary.overValues)}</p>}
           </li>
         ))}
       </ul>
@@ -192,22 +183,10 @@ export function ChannelCards({ all }: { readonly all: ReactNode }) {
   );
 }
 
-const numbers = [
-  '',
-  'One count',
-  'Two counts',
-  'Three counts',
-  'Four counts',
-  'Five counts',
-  'Six counts',
-  'Seven counts',
-  'Eight counts',
-];
-
 /** "Three counts are enough", "Six counts lead to one person". */
 function sayEnough({ terms, before }: Channel): string {
-  const counts = numbers[terms.length] ?? formatMany(terms.length, 'count');
-  return before === 1 ? `${counts} lead to one person` : `${counts} are enough`;
+  const { leadToOne, areEnough } = sumWords.cards;
+  return before === 1 ? leadToOne(terms.length) : areEnough(terms.length);
 }
 
 const recordsOnPage = 5;
@@ -230,34 +209,32 @@ function ChannelPane({ channel, onPrevious, onNext, onClose }: ChannelPaneProps)
     [I, without, offset],
   );
   const { value: people } = useFound('patterns', ask);
+  const { pane } = sumWords;
   return (
-    <Pane label="Sum" title={sayPointed(I, without, names)} onPrevious={onPrevious} onNext={onNext} onClose={onClose}>
-      <p>
-        Whoever subtracts these published counts learns that {formatMany(before, 'person', 'people')}{' '}
-        {before === 1 ? 'is' : 'are'} of this kind.
-      </p>
+    <Pane
+      label={pane.label}
+      title={patternsWords.pointed(I, without, names)}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      onClose={onClose}
+    >
+      <p>{pane.says(before)}</p>
       <SumBar channel={channel} names={names} />
       <Arithmetic channel={channel} k={k} />
-      <h3>Term by term</h3>
-      <ScrollBox label="Terms of the sum" height="short">
+      <h3>{pane.terms}</h3>
+      <ScrollBox label={pane.termsLabel} height="short">
         <DataTable
-          header={['', 'Pattern', 'Found', 'Released']}
+          header={pane.header}
           rows={terms.map((term) => [
             term.sign === 1 ? '+' : '−',
-            term.items.length === 0 ? 'everyone' : sayItems(term.items, names),
+            term.items.length === 0 ? pane.everyone : sayItems(term.items, names),
             formatCount(term.before),
-            term.after === null ? 'withheld' : formatCount(term.after),
+            term.after === null ? sumWords.withheld : formatCount(term.after),
           ])}
         />
       </ScrollBox>
-      <h3>The people it points at</h3>
-      <RecordTable
-        title="The people it points at"
-        page={people}
-        offset={offset}
-        size={recordsOnPage}
-        onOffset={setOffset}
-      />
+      <h3>{pane.people}</h3>
+      <RecordTable title={pane.people} page={people} offset={offset} size={recordsOnPage} onOffset={setOffset} />
     </Pane>
   );
 }
@@ -266,17 +243,20 @@ type ChannelOfArithmetic = ChannelPage['channels'][number];
 
 /** The sum in figures, as found and as released: "45 − 42 = 3". Where a count of it is withheld it cannot be made. */
 function Arithmetic({ channel, k }: { readonly channel: ChannelOfArithmetic; readonly k: number | null }) {
+  const { arithmetic } = sumWords;
+  const before = (
+    <>
+      {saySum(channel, 'before')} = <b className={styles.before}>{formatCount(channel.before)}</b>
+    </>
+  );
   return (
     <dl className={styles.sums}>
-      <dt>before</dt>
-      <dd>
-        {saySum(channel, 'before')} = <b className={styles.before}>{formatCount(channel.before)}</b>
-        {k !== null && `, fewer than ${formatCount(k)}`}
-      </dd>
-      <dt>released</dt>
+      <dt>{arithmetic.before}</dt>
+      <dd>{k === null ? before : <Say parts={arithmetic.fewerThan(k)} slots={{ sum: before }} />}</dd>
+      <dt>{arithmetic.released}</dt>
       <dd>
         {channel.after === null ? (
-          'cannot be made: a count is withheld'
+          arithmetic.cannotBeMade
         ) : (
           <>
             {saySum(channel, 'after')} = <b className={styles.after}>{formatCount(channel.after)}</b>
@@ -294,7 +274,7 @@ function saySum({ terms }: ChannelOfArithmetic, moment: 'before' | 'after'): str
     .slice(0, mostTerms)
     .map((term, at) => `${at === 0 ? '' : term.sign === 1 ? ' + ' : ' − '}${formatCount(term[moment] ?? 0)}`)
     .join('');
-  return terms.length > mostTerms ? `${said} … (${formatCount(terms.length)} counts)` : said;
+  return terms.length > mostTerms ? sumWords.arithmetic.long(said, terms.length) : said;
 }
 
 /** A page of the sums that point at somebody, a few examples, the simplest or those of fewest people first. */

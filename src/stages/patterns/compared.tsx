@@ -2,18 +2,17 @@ import { sayFailure } from '../../words/failure.ts';
 import { useEffect } from 'react';
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from 'recharts';
 import { BudgetBar } from '../../components/release/budget-panel.tsx';
-import { sayShare } from '../../components/release/budget-sentences.ts';
+import { comparedWords } from '../../words/en/publish-patterns/noise.ts';
 import { Button } from '../../components/button.tsx';
 import { axisTitle, chartLook } from '../../components/charts/axes.ts';
 import { ChartBox, Figure } from '../../components/charts/figure.tsx';
 import { Legend } from '../../components/charts/marks.tsx';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
-import { formatCount, formatMany } from '../../words/format.ts';
+import { formatPercentage } from '../../words/format.ts';
 import { Figures } from '../../components/layout/section.tsx';
 import type { PublishSummary } from '../../engine/steps/patterns/views.ts';
 import type { SpreadPoint } from '../../engine/steps/noisy-patterns/views.ts';
 import { patternBudget, promiseOf } from '../../engine/vocabulary/epsilon-words.ts';
-import { whoIsLookedAt } from '../../engine/vocabulary/releases.ts';
 import type { DifferentialPrivacy } from '../../engine/steps/noisy-patterns/settings.ts';
 import { simulatedRuns } from '../../state/runs/run-kinds.ts';
 import { useApp } from '../../state/use-app.ts';
@@ -39,12 +38,12 @@ export function Compared({ privacy, simulation, hasBudget }: ComparedProps) {
   return (
     <section className={styles.section} aria-labelledby="compared">
       <h2 id="compared">
-        k-anonymity or differential privacy?
+        {comparedWords.title}
         <small>{saySize(view.totalWeight)}</small>
       </h2>
       <Figures>
         <div>
-          <ScrollBox label="k-anonymity and differential privacy compared">
+          <ScrollBox label={comparedWords.label}>
             <Promises plain={plain} privacy={privacy} simulated={simulated} />
           </ScrollBox>
           {hasBudget && <BudgetBar epsilon={epsilon} parts={patternBudget} />}
@@ -53,11 +52,10 @@ export function Compared({ privacy, simulation, hasBudget }: ComparedProps) {
           <SpreadFigure points={simulated} top={privacy.top} epsilon={epsilon} plain={known} />
         ) : (
           <p className={text.hint}>
-            {problem ??
-              (isBusy ? 'Trying budgets on made-up data ...' : 'What would noise do to counts of this size? ')}
+            {problem ?? (isBusy ? comparedWords.trying : comparedWords.ask)}{' '}
             {!isBusy && (
               <Button look="small" onClick={start}>
-                Try it on made-up data
+                {comparedWords.tryIt}
               </Button>
             )}
           </p>
@@ -78,40 +76,32 @@ function Promises({ plain, privacy, simulated }: PromisesProps) {
   const k = plain?.k ?? null;
   const near = simulated === null ? null : pointNear(simulated, epsilon);
   const wrong = near === null ? null : top - Math.round(near.found.middle * top);
-  const factor = promiseOf(epsilon).factor;
+  const { caption, header, promise, knowing, changed, lost, repeated } = comparedWords;
   return (
     <DataTable
-      caption="k-anonymity and differential privacy"
+      caption={caption}
       hasRowHeads
-      header={['', k === null ? 'k-anonymity' : `k-anonymity, k = ${k}`, `Differential privacy, ε = ${epsilon}`]}
+      header={header(k, epsilon)}
       rows={[
+        [promise.title, promise.counts(k), promise.noise(promiseOf(epsilon).factor)],
+        knowing,
         [
-          'Promise',
-          k === null
-            ? `counts single out no small group ${whoIsLookedAt}`
-            : `counts single out no fewer than ${k} people ${whoIsLookedAt}`,
-          `one person makes any result at most ${factor < 100 ? Number(factor.toPrecision(3)) : formatCount(Math.round(factor))} times as likely`,
-        ],
-        ['Against people who know more', 'no promise', 'holds whatever they know'],
-        [
-          'Counts changed',
+          changed.title,
           plain === null || k === null
-            ? 'not tried here yet'
-            : `${formatCount(plain.changed)} of ${formatCount(plain.patterns)}, off by ${sayShare(plain.distortion)} on average`,
+            ? changed.notTried
+            : changed.off(plain.changed, plain.patterns, plain.distortion),
           near === null
-            ? 'all; not tried yet by how much'
+            ? changed.allNotTried
             : near.off === null
-              ? 'nothing is found under the noise'
-              : `all, off by about ${sayShare(near.off.middle)} on average`,
+              ? changed.nothingFound
+              : changed.allOff(near.off.middle),
         ],
         [
-          'Patterns lost or made up',
-          plain === null || plain.withheld === 0 ? 'none' : `${formatCount(plain.withheld)} withheld, none made up`,
-          wrong === null
-            ? 'both happen'
-            : `about ${formatCount(wrong)} of ${formatCount(top)} are not among the ${formatCount(top)} most frequent`,
+          lost.title,
+          plain === null || plain.withheld === 0 ? lost.none : lost.withheld(plain.withheld),
+          wrong === null ? lost.both : lost.wrong(wrong, top),
         ],
-        ['Can be repeated', 'as often as you like', 'once: the budget is spent, and budgets add up'],
+        repeated,
       ]}
     />
   );
@@ -119,9 +109,7 @@ function Promises({ plain, privacy, simulated }: PromisesProps) {
 
 /** Whether there are enough people for noise, in a few words. */
 function saySize(people: number): string {
-  if (people < 1000)
-    return `${formatMany(people, 'person', 'people')} are few for noise: k-anonymity suits them better.`;
-  return `${formatCount(people)} people.`;
+  return people < 1000 ? comparedWords.few(people) : comparedWords.enough(people);
 }
 
 interface SpreadFigureProps {
@@ -143,27 +131,28 @@ function SpreadFigure({ points, top, epsilon, plain }: SpreadFigureProps) {
       ? []
       : [{ size: Number(size), middle: percent(off.middle), band: [percent(off.low), percent(off.high)] }],
   );
+  const { spread } = comparedWords;
   return (
     <Figure
-      title={`What noise would do to the ${top} largest counts`}
-      sentence={`${simulatedRuns} releases at each budget, on made-up data with as many people and values. Your data was not looked at, and nothing is spent.`}
+      title={spread.title(top)}
+      sentence={spread.says(simulatedRuns)}
       name="noise"
       height={320}
       legend={
         <Legend
           marks={[
-            { kind: 'before', title: 'differential privacy: middle of the releases; shaded: nine of ten', isDot: true },
+            { kind: 'before', title: spread.legend, isDot: true },
             ...(plain === null || plain.off === 0
               ? []
-              : [{ kind: 'after' as const, title: `k-anonymity, k = ${plain.k}: off by ${sayShare(plain.off)}` }]),
+              : [{ kind: 'after' as const, title: spread.plain(plain.k, plain.off) }]),
           ]}
         />
       }
-      header={['ε', 'right patterns', 'from', 'to', 'off by', 'from', 'to', 'people off', 'from', 'to']}
+      header={spread.header}
       rows={points.map(({ epsilon: size, found, off, error }) => [
         size,
-        ...[found.middle, found.low, found.high].map(sayShare),
-        ...[off?.middle, off?.low, off?.high].map((share) => (share === undefined ? '' : sayShare(share))),
+        ...[found.middle, found.low, found.high].map(spread.share),
+        ...[off?.middle, off?.low, off?.high].map((share) => (share === undefined ? '' : spread.share(share))),
         ...[error?.middle, error?.low, error?.high].map((people) => people ?? ''),
       ])}
     >
@@ -183,6 +172,7 @@ function Spread({ data, epsilon, plain }: SpreadProps) {
   const most = 10 ** Math.ceil(Math.log10(highest));
   const ticks = [];
   for (let tick = floor; tick <= most * 1.01; tick *= 10) ticks.push(Number(tick.toPrecision(1)));
+  const { spread } = comparedWords;
   return (
     <ChartBox height={300}>
       <ComposedChart data={[...data]} margin={{ top: 44, right: 24, bottom: 20, left: 12 }}>
@@ -194,7 +184,7 @@ function Spread({ data, epsilon, plain }: SpreadProps) {
           scale="log"
           domain={[0.01, 10]}
           ticks={[0.01, 0.1, 1, 10]}
-          label={axisTitle('ε, the budget (smaller protects more)', 'insideBottom')}
+          label={axisTitle(spread.budgetAxis, 'insideBottom')}
         />
         <YAxis
           {...chartLook.axis}
@@ -203,8 +193,8 @@ function Spread({ data, epsilon, plain }: SpreadProps) {
           scale="log"
           domain={[floor, most]}
           ticks={ticks}
-          tickFormatter={(value: number) => `${value.toLocaleString('en-US')}%`}
-          label={{ ...axisTitle('Counts off by, on average', 'top'), textAnchor: 'start', dx: -24, dy: -8 }}
+          tickFormatter={formatPercentage}
+          label={{ ...axisTitle(spread.offAxis, 'top'), textAnchor: 'start', dx: -24, dy: -8 }}
         />
         <Area dataKey="band" stroke="none" fill="var(--within-soft)" isAnimationActive={false} />
         <Line
@@ -222,7 +212,12 @@ function Spread({ data, epsilon, plain }: SpreadProps) {
             x={epsilon}
             stroke="var(--accent)"
             strokeDasharray="4 3"
-            label={{ value: `ε = ${epsilon}`, position: 'insideTopLeft', fill: 'var(--accent-ink)', fontSize: 12 }}
+            label={{
+              value: spread.budget(epsilon),
+              position: 'insideTopLeft',
+              fill: 'var(--accent-ink)',
+              fontSize: 12,
+            }}
           />
         )}
       </ComposedChart>
@@ -251,7 +246,7 @@ export function useSimulated(top: number, isEager: boolean): Simulation {
   return {
     simulated,
     isBusy: status === 'running',
-    problem: sayFailure(problem) ?? null,
+    problem: sayFailure(problem) || null,
     start: () => start(top),
   };
 }

@@ -7,7 +7,8 @@ import { axisTitle, chartLook } from '../../components/charts/axes.ts';
 import { ChartBox, Figure } from '../../components/charts/figure.tsx';
 import { Legend, LegendList } from '../../components/charts/marks.tsx';
 import { DataTable } from '../../components/tables/data-table.tsx';
-import { formatCount } from '../../words/format.ts';
+import { formatCount, formatPercent, formatPercentage } from '../../words/format.ts';
+import { patternCostWords } from '../../words/en/publish-patterns/cost.ts';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import { SelectField } from '../../components/fields/choices.tsx';
 import { Figures } from '../../components/layout/section.tsx';
@@ -20,17 +21,6 @@ import { useApp } from '../../state/use-app.ts';
 import { useRun } from '../../state/hooks/use-run.ts';
 import layout from '../../components/layout/layout.module.css';
 import text from '../../components/text.module.css';
-
-const over = {
-  k: 'the people a sum must leave (k)',
-  minSupport: 'how often a pattern is seen',
-  alpha: 'the limit',
-  privacy: 'k and how often, privacy alone',
-  fairness: 'limit and how often, fairness alone',
-  both: 'k, limit and how often',
-} as const;
-
-const { alpha: _alpha, fairness: _fairness, both: _both, ...overPrivacy } = over;
 
 /** What other settings would cost: privacy alone beside privacy and fairness, as the chapter's figures draw it. */
 export function CostTab() {
@@ -45,26 +35,24 @@ export function CostTab() {
     run.start(points);
   };
   const lines = run.isCurrent && asked === axis ? (run.found?.value ?? null) : null;
+  const { alpha: _alpha, fairness: _fairness, both: _both, ...overPrivacy } = patternCostWords.overs;
   return (
-    <section aria-label="Cost">
-      <p className={text.caption}>
-        Each point publishes once, on a copy. Raised are the counts that differ from those found; a count is off by the
-        mean of its change.
-      </p>
+    <section aria-label={patternCostWords.title}>
+      <p className={text.caption}>{patternCostWords.says}</p>
       <p className={layout.row}>
         <SelectField
           isWide
-          label="Over"
+          label={patternCostWords.over}
           value={axis}
-          options={settings.measure === null ? overPrivacy : over}
+          options={settings.measure === null ? overPrivacy : patternCostWords.overs}
           onChange={(next) => setAxis(next as SweptOver)}
         />
         <Button look="primary" disabled={run.status === 'running'} onClick={start}>
-          Try {points.length} settings
+          {patternCostWords.tryAll(points.length)}
         </Button>
       </p>
       {run.problem !== null && <NoticeBox tone="danger">{sayFailure(run.problem)}</NoticeBox>}
-      {run.status === 'cancelled' && lines === null && <p className={text.hint}>Stopped. Nothing is shown.</p>}
+      {run.status === 'cancelled' && lines === null && <p className={text.hint}>{patternCostWords.stopped}</p>}
       {lines !== null &&
         (isGrid(axis) ? (
           <GridChart lines={lines} />
@@ -83,8 +71,6 @@ interface CostChartProps {
   readonly hasBoth: boolean;
 }
 
-const axisTitles = { k: 'k', minSupport: 'seen in at least', alpha: 'limit' } as const;
-
 /** Counts raised at each setting, privacy alone beside both. */
 function CostChart({ lines, axis, hasBoth }: CostChartProps) {
   const isAlone = ({ point }: PublishLine) => hasBoth && axis !== 'alpha' && point.alpha === null;
@@ -96,41 +82,31 @@ function CostChart({ lines, axis, hasBoth }: CostChartProps) {
     return { title, both: percent(both), alone: alone === null ? null : percent(alone) };
   });
   const failed = lines.filter(({ problem }) => problem !== null);
+  const { raised, axes } = patternCostWords;
   return (
     <>
       <Figure
-        title="Counts that have to be raised"
+        title={raised.title}
         sentence={sayOff(steps.map(({ both }) => both))}
         name="cost-of-publishing"
         legend={
           <Legend
             marks={[
               ...(data.some(({ alone }) => alone !== null)
-                ? [{ kind: 'before' as const, title: 'privacy alone' }]
+                ? [{ kind: 'before' as const, title: raised.privacyAlone }]
                 : []),
-              { kind: 'after' as const, title: hasBoth ? 'privacy and fairness' : 'as asked' },
+              { kind: 'after' as const, title: hasBoth ? raised.both : raised.asAsked },
             ]}
           />
         }
-        header={[
-          axisTitles[axis],
-          'privacy alone',
-          'patterns',
-          'raised',
-          'raised, share',
-          'off by, on average',
-          'sums before',
-          'over the limit before',
-          'over the limit after',
-          'problem',
-        ]}
+        header={[axes[axis], ...raised.header]}
         rows={lines.map((line) => [
           sayPoint(axis, line.point),
-          isAlone(line) ? 'yes' : 'no',
+          isAlone(line) ? raised.yes : raised.no,
           line.run?.patterns ?? '',
           line.run?.changed ?? '',
-          line.run === null ? '' : sayPercent(line.run.changedShare),
-          line.run === null ? '' : sayPercent(line.run.distortion),
+          line.run === null ? '' : formatPercent(line.run.changedShare),
+          line.run === null ? '' : formatPercent(line.run.distortion),
           line.run?.channels ?? '',
           line.run?.over.before ?? '',
           line.run?.over.after ?? '',
@@ -154,12 +130,12 @@ function Bars({ data, axis }: BarsProps) {
     <ChartBox height={280}>
       <BarChart data={data} margin={{ top: 28, right: 16, bottom: 20, left: 4 }}>
         <CartesianGrid {...chartLook.grid} vertical={false} />
-        <XAxis {...chartLook.axis} dataKey="title" label={axisTitle(axisTitles[axis], 'insideBottom')} />
+        <XAxis {...chartLook.axis} dataKey="title" label={axisTitle(patternCostWords.axes[axis], 'insideBottom')} />
         <YAxis
           {...chartLook.axis}
           width={44}
           unit="%"
-          label={{ ...axisTitle('Counts raised', 'top'), textAnchor: 'start', dx: -18, dy: -8 }}
+          label={{ ...axisTitle(patternCostWords.raised.axis, 'top'), textAnchor: 'start', dx: -18, dy: -8 }}
         />
         <Bar dataKey="alone" fill="var(--before)" isAnimationActive={false}>
           <LabelList dataKey="alone" position="top" fontSize={12} fill="var(--ink-soft)" />
@@ -174,13 +150,11 @@ function Bars({ data, axis }: BarsProps) {
 
 const percent = ({ run }: PublishLine) => (run === null ? null : Number((100 * run.changedShare).toFixed(1)));
 
-const sayPercent = (share: number) => `${(100 * share).toFixed(1)}%`;
-
 function sayOff(lines: readonly PublishLine[]): string {
   const runs = lines.flatMap(({ run }) => (run === null ? [] : [run]));
-  if (runs.length === 0) return 'None of these settings can be published.';
-  const off = runs.map(({ distortion }) => distortion);
-  return `On average a count is off by ${sayPercent(Math.min(...off))} to ${sayPercent(Math.max(...off))} at these ${formatCount(runs.length)} settings.`;
+  const { none, off } = patternCostWords.raised;
+  const shares = runs.map(({ distortion }) => distortion);
+  return runs.length === 0 ? none : off(Math.min(...shares), Math.max(...shares), runs.length);
 }
 
 /** Colours and dashes, so that lines differ in more than their colour. */
@@ -199,8 +173,8 @@ function GridChart({ lines }: { readonly lines: readonly PublishLine[] }) {
   return (
     <>
       <Figures>
-        <GridFigure lines={lines} title="Counts raised" name="counts-raised" field="changedShare" />
-        <GridFigure lines={lines} title="Off by, on average" name="counts-off" field="distortion" />
+        <GridFigure lines={lines} title={patternCostWords.grid.raised} name="counts-raised" field="changedShare" />
+        <GridFigure lines={lines} title={patternCostWords.grid.off} name="counts-off" field="distortion" />
       </Figures>
       {failed.length > 0 && <p className={text.hint}>{failed.join(' ')}</p>}
     </>
@@ -225,19 +199,20 @@ function GridFigure({ lines, title, name, field }: GridFigureProps) {
     size,
     ...Object.fromEntries(series.map((line) => [line, valueAt(size, line)])),
   }));
+  const { seenIn, inPercent } = patternCostWords.grid;
   return (
     <Figure
       title={title}
       name={name}
       height={300}
       legend={<LegendList lines={series.map((line, i) => ({ title: line, mark: <Dash at={i} /> }))} />}
-      header={['seen in at least', ...series.map((line) => `${line}, %`)]}
+      header={[seenIn, ...series.map(inPercent)]}
       rows={sizes.map((size) => [size, ...series.map((line) => valueAt(size, line) ?? '')])}
     >
       <ChartBox height={280}>
         <LineChart data={data} margin={{ top: 28, right: 16, bottom: 20, left: 4 }}>
           <CartesianGrid {...chartLook.grid} vertical={false} />
-          <XAxis {...chartLook.axis} dataKey="size" label={axisTitle('seen in at least', 'insideBottom')} />
+          <XAxis {...chartLook.axis} dataKey="size" label={axisTitle(seenIn, 'insideBottom')} />
           <YAxis {...chartLook.axis} width={48} unit="%" />
           {series.map((line, i) => (
             <Line
@@ -282,16 +257,14 @@ function LearnedFrom() {
   };
   const shown = result?.key === key ? result.answer : null;
   if (recipe.roles.decision === null) return null;
+  const { learning } = patternCostWords;
   return (
     <section aria-labelledby="learned">
-      <h3 id="learned">What can be learned from them</h3>
-      <p className={text.caption}>
-        The patterns of two thirds of the records are published the same way. Each with an outcome is a rule (CMAR); the
-        rules are tested on the other third.
-      </p>
+      <h3 id="learned">{learning.title}</h3>
+      <p className={text.caption}>{learning.says}</p>
       <p>
         <Button disabled={isBusy} onClick={() => void learn()}>
-          {isBusy ? 'Learning ...' : 'Learn and test'}
+          {isBusy ? learning.learning : learning.learn}
         </Button>
       </p>
       {shown !== null && 'ok' in shown && <NoticeBox tone="danger">{sayFailure(shown)}</NoticeBox>}
@@ -301,25 +274,23 @@ function LearnedFrom() {
 }
 
 function Learned({ accuracy }: { readonly accuracy: PatternAccuracy }) {
-  const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
+  const { learning } = patternCostWords;
   const { original, released, majority, train, test } = accuracy;
   return (
     <>
       <DataTable
-        caption="What can be learned from the patterns"
+        caption={learning.caption}
         hasRowHeads
-        header={['Patterns', 'told rightly', 'rules']}
+        header={learning.header}
         numbers={[1, 2]}
         rows={[
-          ['as found', percent(original.accuracy), formatCount(original.rules)],
-          ['made private only', percent(accuracy.private.accuracy), formatCount(accuracy.private.rules)],
-          ['released', percent(released.accuracy), formatCount(released.rules)],
-          ['the more frequent outcome, always', percent(majority), '0'],
+          [learning.found, formatPercent(original.accuracy), formatCount(original.rules)],
+          [learning.private, formatPercent(accuracy.private.accuracy), formatCount(accuracy.private.rules)],
+          [learning.released, formatPercent(released.accuracy), formatCount(released.rules)],
+          [learning.guess, formatPercent(majority), '0'],
         ]}
       />
-      <p className={text.hint}>
-        Learned from {formatCount(train)} people, tested on {formatCount(test)}.
-      </p>
+      <p className={text.hint}>{learning.people(train, test)}</p>
     </>
   );
 }
@@ -376,13 +347,14 @@ function gridPoints(kind: GridKind, settings: AnyPatternsSettings): readonly Pub
 
 /** What a line of a grid says: "k = 5", "limit 1.2", or both. */
 function sayLine({ k, alpha }: PublishPoint): string {
-  const parts = [k == null ? '' : `k = ${k}`, alpha == null ? '' : `limit ${alpha}`];
-  return parts.filter((part) => part !== '').join(', ');
+  const { grid } = patternCostWords;
+  if (k == null) return alpha == null ? '' : grid.limit(alpha);
+  return alpha == null ? grid.k(k) : grid.both(k, alpha);
 }
 
 /** What a point says on the axis. */
 function sayPoint(over: SweptOver, point: PublishPoint): string {
   if (over === 'k') return String(point.k);
   if (over === 'alpha') return String(point.alpha);
-  return `${Number((100 * Number(point.minSupport)).toFixed(2))}%`;
+  return formatPercentage(Number((100 * Number(point.minSupport)).toFixed(2)));
 }

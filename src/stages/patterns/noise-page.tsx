@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { AnswerText, AnswerTitle } from '../../components/layout/stage-page.tsx';
 import { BudgetPanel, PublicValues } from '../../components/release/budget-panel.tsx';
-import { holdFor, sayShare } from '../../components/release/budget-sentences.ts';
+import { holdFor } from '../../components/release/budget-sentences.ts';
 import { Card, CardLine } from '../../components/layout/card.tsx';
 import { ConditionList } from '../../components/conditions.tsx';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
-import { formatCount, formatMany } from '../../words/format.ts';
+import { formatCount } from '../../words/format.ts';
+import { noisyPatternWords } from '../../words/en/publish-patterns/noise.ts';
+import { patternsWords } from '../../words/en/publish-patterns/answer.ts';
+import { Say } from '../../components/say.tsx';
 import { NoticeBox, RunNotices, Warnings } from '../../components/layout/notice.tsx';
 import { Pager } from '../../components/tables/record-table.tsx';
 import { ReleasePanel } from '../../components/release/what-goes-out.tsx';
@@ -25,7 +28,7 @@ import { useRun, useStateLine } from '../../state/hooks/use-run.ts';
 import { useThresholds } from '../../state/hooks/use-pin.ts';
 import { Compared, type Simulation, useSimulated } from './compared.tsx';
 import { OpenColumns } from './open-columns.tsx';
-import { pointNear, sayExpected, sayRelease, sayValue } from './patterns-sentences.ts';
+import { pointNear, sayExpected, sayRelease } from './patterns-sentences.ts';
 import text from '../../components/text.module.css';
 import styles from './noise.module.css';
 
@@ -43,13 +46,14 @@ export function NoisePage({ privacy, onEpsilon }: NoisePageProps) {
   const names = useNames();
   const domain = useDomain('patterns');
   const summary = run.found?.value ?? null;
-  useStateLine('patterns', summary === null ? null : `ε = ${summary.epsilon} spent`, summary?.check.holds === true);
+  const line = summary === null ? null : patternsWords.line.spent(summary.epsilon);
+  useStateLine('patterns', line, summary?.check.holds === true);
   return (
     <>
       <RunNotices
         run={{ ...run, isCurrent: true }}
-        failed="The patterns could not be released. Nothing is spent."
-        again="Release"
+        failed={noisyPatternWords.failed}
+        again={noisyPatternWords.release}
         onAgain={() => run.start()}
       />
       {summary === null ? (
@@ -86,23 +90,17 @@ function Expected({
   readonly simulation: Simulation;
 }) {
   const near = simulated === null ? null : pointNear(simulated, epsilon);
-  const said = near === null ? null : sayExpected(near, top);
+  const { expected } = noisyPatternWords;
   return (
     <>
       <AnswerTitle>
-        {said === null ? (
-          'Nothing is released yet.'
-        ) : (
-          <>
-            Expect <strong>{said.lead}</strong> to be the right ones; {said.rest}
-          </>
-        )}
+        <Say
+          parts={near === null ? expected.nothing() : sayExpected(near, top)}
+          slots={{ right: (says) => <strong>{says}</strong> }}
+        />
       </AnswerTitle>
       <AnswerText>
-        {near === null
-          ? (problem ?? 'Budgets are being tried on made-up data.')
-          : `Tried on made-up data with a budget of ${near.epsilon}. Your data was not looked at.`}{' '}
-        Nothing is spent until you press the button.
+        {near === null ? (problem ?? expected.trying) : expected.tried(near.epsilon)} {expected.notSpent}
       </AnswerText>
     </>
   );
@@ -111,18 +109,20 @@ function Expected({
 function Released({ summary, isCurrent }: { readonly summary: ReleaseSummary; readonly isCurrent: boolean }) {
   const { patterns, epsilon, stuck } = summary;
   const isNoise = summary.notices.some(({ code }) => code === 'mostly-noise' || code === 'nothing-found');
-  const count = formatMany(patterns.length, 'pattern');
+  const isPoor = stuck > 0 || isNoise;
+  const { released, otherSettings } = noisyPatternWords;
   return (
     <>
       <AnswerTitle>
-        {stuck > 0 || isNoise ? <em>{count}</em> : <strong>{count}</strong>} {patterns.length === 1 ? 'is' : 'are'}{' '}
-        drawn under noise; ε = {epsilon} is spent.
+        <Say
+          parts={released(patterns.length, epsilon)}
+          slots={{ patterns: (says) => (isPoor ? <em>{says}</em> : <strong>{says}</strong>) }}
+        />
       </AnswerTitle>
       <AnswerText>{sayRelease(summary).join(' ')}</AnswerText>
       {!isCurrent && (
         <NoticeBox tone="warning">
-          <strong>This release was made with other settings.</strong> It is still yours to use. A release with the
-          settings above would spend their budget as well.
+          <strong>{otherSettings.title}</strong> {otherSettings.says}
         </NoticeBox>
       )}
     </>
@@ -154,23 +154,22 @@ function NoisyTable({ patterns }: { readonly patterns: readonly NoisyPatternRow[
   const [offset, setOffset] = useState(0);
   const wanted = search.trim().toLowerCase();
   const listed = patterns.filter(({ items }) => wanted === '' || sayItems(items, names).toLowerCase().includes(wanted));
+  const { counts } = noisyPatternWords;
   return (
     <section className={styles.counts} aria-labelledby="noisy">
-      <h2 id="noisy">Counts under noise</h2>
-      <p className={text.caption}>
-        Every count is noisy, so none has to be hidden. Where one was raised against discrimination, both stand here.
-      </p>
+      <h2 id="noisy">{counts.title}</h2>
+      <p className={text.caption}>{counts.says}</p>
       <SearchInput
-        label="value in a pattern"
+        label={counts.search}
         value={search}
         onChange={(words) => {
           setSearch(words);
           setOffset(0);
         }}
       />
-      <ScrollBox label="Counts under noise">
+      <ScrollBox label={counts.title}>
         <DataTable
-          header={['Pattern', 'Under noise', 'Released']}
+          header={counts.header}
           numbers={[1, 2]}
           rows={listed
             .slice(offset, offset + size)
@@ -181,7 +180,7 @@ function NoisyTable({ patterns }: { readonly patterns: readonly NoisyPatternRow[
             ])}
         />
       </ScrollBox>
-      {listed.length === 0 && <p className={text.hint}>No pattern holds that.</p>}
+      {listed.length === 0 && <p className={text.hint}>{counts.noneFound}</p>}
       <Pager total={listed.length} offset={offset} size={size} onOffset={setOffset} />
     </section>
   );
@@ -193,14 +192,18 @@ function UnfairTable({ summary: { unfair } }: { readonly summary: ReleaseSummary
   const limit = Number(values.alpha);
   return (
     <section className={styles.section} aria-labelledby="noisy-unfair">
-      <h2 id="noisy-unfair">Over the limit under noise</h2>
-      <ScrollBox label="Over the limit under noise">
+      <h2 id="noisy-unfair">{noisyPatternWords.unfair}</h2>
+      <ScrollBox label={noisyPatternWords.unfair}>
         <DataTable
-          header={['Pattern', 'Under noise', 'Released']}
+          header={noisyPatternWords.counts.header}
           numbers={[1, 2]}
           rows={unfair
             .slice(0, 50)
-            .map((row) => [sayRule(row, names), sayValue(row.privateOnly, limit), sayValue(row.released, limit)])}
+            .map((row) => [
+              sayRule(row, names),
+              patternsWords.value(row.privateOnly, limit),
+              patternsWords.value(row.released, limit),
+            ])}
         />
       </ScrollBox>
     </section>
@@ -212,13 +215,6 @@ function NoiseExport({ summary: { bundles } }: { readonly summary: ReleaseSummar
   return <ReleasePanel {...useMadeOnce('patterns', bundles, archiveNames.noisyPatterns(useFileName()))} />;
 }
 
-const partWords = {
-  lambda: 'how many values matter',
-  items: 'which values',
-  pairs: 'which pairs',
-  bins: 'the counts',
-} as const;
-
 /** What was counted again from the text of the file, and what can only be stated. */
 function NoiseChecked({ summary }: { readonly summary: ReleaseSummary }) {
   const names = useNames();
@@ -226,39 +222,34 @@ function NoiseChecked({ summary }: { readonly summary: ReleaseSummary }) {
   const { consistency, additions } = check;
   const wrong = consistency.missing + consistency.below;
   const untested = coverage.filter(({ reason }) => reason !== null);
+  const { checked } = noisyPatternWords;
   return (
-    <Card title="Checked in the written file" tag={check.holds ? 'holds' : 'does not hold'} isBad={!check.holds}>
-      <CardLine
-        sign={isSeeded ? 'clear' : 'ok'}
-        title={isSeeded ? 'Drawn with a seed: for tests only' : `ε = ${epsilon} was spent, once`}
-      >
-        {spent.map(({ part, epsilon: own }) => `${own} for ${partWords[part]}`).join(', ')}. That the noise was drawn
-        right is stated, not checked: no file can show it.
+    <Card title={checked.title} tag={check.holds ? checked.holds : checked.doesNotHold} isBad={!check.holds}>
+      <CardLine sign={isSeeded ? 'clear' : 'ok'} title={isSeeded ? checked.seeded : checked.spent(epsilon)}>
+        {checked.spentFor(spent)}
       </CardLine>
-      <CardLine sign={wrong === 0 ? 'ok' : 'clear'} title="No count contradicts another">
-        No pattern is above a part of it, and no part is missing{wrong === 0 ? '' : `, but for ${formatCount(wrong)}`}.
+      <CardLine sign={wrong === 0 ? 'ok' : 'clear'} title={checked.consistent}>
+        {checked.consistentSays(wrong)}
       </CardLine>
       <ProtectionLine summary={summary} />
       {untested.length > 0 && (
         <CardLine
           sign="untested"
-          title={`Not tested: ${sayItems(
+          title={checked.notTested(
             untested.map(({ item }) => item),
             names,
-          )}`}
+          )}
         >
-          {untested.map(({ item, reason }) => `${sayItems([item], names)}: ${reason}.`).join(' ')}
+          {untested.map(({ item, reason }) => checked.reason(item, reason, names)).join(' ')}
         </CardLine>
       )}
       <OpenColumns />
-      <CardLine sign={additions.wrong === 0 ? 'ok' : 'clear'} title="Released = noisy counts + additions">
-        {formatCount(additions.patterns - additions.wrong)} of {formatCount(additions.patterns)} counts agree.
+      <CardLine sign={additions.wrong === 0 ? 'ok' : 'clear'} title={checked.additions}>
+        {checked.agree(additions.patterns - additions.wrong, additions.patterns)}
       </CardLine>
       {audit !== null && (
-        <CardLine sign="info" title="Compared with the data, for you alone">
-          {sayShare(audit.MC)} of the most frequent patterns are missing
-          {audit.error !== null && `, a count is off by ${sayShare(audit.error)} on average`}. Nobody paid for these
-          figures: do not pass them on.
+        <CardLine sign="info" title={checked.audit}>
+          {checked.auditSays(audit.MC, audit.error)}
         </CardLine>
       )}
     </Card>
@@ -267,28 +258,26 @@ function NoiseChecked({ summary }: { readonly summary: ReleaseSummary }) {
 
 function ProtectionLine({ summary: { check, over } }: { readonly summary: ReleaseSummary }) {
   const { protection } = check;
+  const { checked } = noisyPatternWords;
   if (protection === null)
     return (
-      <CardLine sign="untested" title="Groups are not protected">
-        No pattern was looked at for discrimination.
+      <CardLine sign="untested" title={checked.notProtected.title}>
+        {checked.notProtected.says}
       </CardLine>
     );
   if (protection.tested === 0)
     return (
-      <CardLine sign="untested" title="No pattern about a protected group could be tested">
-        None with the worse outcome was drawn. Ask for more patterns.
+      <CardLine sign="untested" title={checked.noneTested.title}>
+        {checked.noneTested.says}
       </CardLine>
     );
+  const { tested, explained } = protection;
   return (
     <CardLine
       sign={protection.over === 0 ? 'ok' : 'clear'}
-      title={
-        protection.over === 0 ? 'No tested pattern over the limit' : `${formatMany(protection.over, 'pattern')} over`
-      }
+      title={protection.over === 0 ? checked.within : checked.over(protection.over)}
     >
-      {formatMany(protection.tested, 'pattern')} tested: {formatCount(over.noisy)} over under noise,{' '}
-      {formatCount(over.released)} released{protection.explained > 0 && `, ${protection.explained} explained`}. Noise
-      can hide discrimination in the data as well as make it up.
+      {checked.tested({ tested, explained, noisy: over.noisy, released: over.released })}
     </CardLine>
   );
 }

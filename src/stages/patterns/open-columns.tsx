@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CardLine } from '../../components/layout/card.tsx';
 import { formatList } from '../../words/format.ts';
+import { patternReleaseWords } from '../../words/en/publish-patterns/release.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
 import { columnsWithoutGroup } from '../../engine/vocabulary/items.ts';
 import { useApp } from '../../state/use-app.ts';
@@ -14,11 +15,12 @@ export function OpenColumns(): ReactNode {
   const names = useNames();
   const open = formatList(columnsWithoutGroup(roles).map((name) => columnName(names, name)));
   if (open === '') return null;
+  const { title, says, choose } = patternReleaseWords.openColumns;
   return (
-    <CardLine sign="untested" title={`Not tested: ${open}`}>
-      No group of {open} is chosen, so no pattern was tested for groups of that kind.{' '}
+    <CardLine sign="untested" title={title(open)}>
+      {says(open)}{' '}
       <Button look="small" onClick={() => goTo('roles')}>
-        Choose groups of {open}
+        {choose(open)}
       </Button>
     </CardLine>
   );

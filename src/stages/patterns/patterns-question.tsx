@@ -1,7 +1,8 @@
 import { EpsilonSlider } from '../../components/release/budget-panel.tsx';
-import { sayPromise } from '../../components/release/budget-sentences.ts';
+import { sayBudget } from '../../components/release/budget-sentences.ts';
+import { Say } from '../../components/say.tsx';
 import { Check, Segmented, SelectField } from '../../components/fields/choices.tsx';
-import { formatCount } from '../../words/format.ts';
+import { patternsQuestionWords } from '../../words/en/publish-patterns/question.ts';
 import {
   NumberField,
   readDecimal,
@@ -11,8 +12,6 @@ import {
   showShare,
   showSupport,
 } from '../../components/fields/number-field.tsx';
-import { outcomeWords } from '../../words/en/people.ts';
-import { sayPeople } from '../../words/people.ts';
 import {
   ElsewherePart,
   QuestionLine,
@@ -20,6 +19,7 @@ import {
   QuestionSetting,
 } from '../../components/question/question-line.tsx';
 import { LimitPart } from '../../components/question/threshold-parts.tsx';
+import type { Recipe } from '../../engine/recipe/recipe.ts';
 import { settingsOf } from '../../engine/steps/settings.ts';
 import {
   patternSettingsOf,
@@ -45,25 +45,31 @@ export function PatternsQuestion() {
       const known = patternSettingsOf(before);
       return setPublish(before, { ...known, minSupport: known.minSupport ?? fitted, ...part });
     });
+  const { noisy, counts } = patternsQuestionWords;
+  const form = canProtect(recipe) && settings.measure !== null ? 'protecting' : 'plain';
+  const slots = {
+    privacy: <PrivacyPart settings={settings} onChange={change} />,
+    groups: <GroupsPart settings={settings} onChange={change} />,
+  };
   return (
     <QuestionLine settings={<Settings settings={settings} onChange={change} />}>
       {settings.privacy?.model === 'differential' ? (
-        <>
-          Can <TopPart privacy={settings.privacy} onChange={change} />
-        </>
+        <Say parts={noisy[form]} slots={{ ...slots, top: <TopPart privacy={settings.privacy} onChange={change} /> }} />
       ) : (
-        <>
-          Which counts of <OftenPart settings={settings} onChange={change} /> can
-        </>
-      )}{' '}
-      be published so that they <PrivacyPart settings={settings} onChange={change} />
-      <GroupsPart settings={settings} onChange={change} />?
+        <Say parts={counts[form]} slots={{ ...slots, often: <OftenPart settings={settings} onChange={change} /> }} />
+      )}
     </QuestionLine>
   );
 }
 
+/** Whether a group and a decision are chosen, so that groups can be protected. */
+function canProtect({ roles }: Recipe): boolean {
+  return roles.protected.length > 0 && roles.decision !== null;
+}
+
 function Settings({ settings, onChange }: PartProps) {
   const thresholds = useThresholds(settings.privacy?.model === 'differential' ? 'noisy-patterns' : 'patterns');
+  const { reasons, length, mend, order } = patternsQuestionWords;
   return (
     <>
       {settings.measure !== null && (
@@ -72,23 +78,26 @@ function Settings({ settings, onChange }: PartProps) {
             <LimitPart thresholds={thresholds} />
           </QuestionSetting>
           <QuestionSetting>
-            lawful reasons <ReasonsPart settings={settings} onChange={onChange} />
+            <Say
+              parts={reasons.sentence}
+              slots={{ reasons: <ReasonsPart settings={settings} onChange={onChange} /> }}
+            />
           </QuestionSetting>
         </>
       )}
       {settings.privacy?.model !== 'differential' && (
         <QuestionSetting>
-          patterns of <LengthPart settings={settings} onChange={onChange} />
+          <Say parts={length.sentence} slots={{ length: <LengthPart settings={settings} onChange={onChange} /> }} />
         </QuestionSetting>
       )}
       {settings.privacy?.model !== 'differential' && (
         <QuestionSetting>
-          close sums by <MendPart settings={settings} onChange={onChange} />
+          <Say parts={mend.sentence} slots={{ mend: <MendPart settings={settings} onChange={onChange} /> }} />
         </QuestionSetting>
       )}
       {(settings.mend === 'add' || settings.privacy?.model === 'differential') && (
         <QuestionSetting>
-          additions <OrderPart settings={settings} onChange={onChange} />
+          <Say parts={order.sentence} slots={{ order: <OrderPart settings={settings} onChange={onChange} /> }} />
         </QuestionSetting>
       )}
     </>
@@ -97,161 +106,125 @@ function Settings({ settings, onChange }: PartProps) {
 
 function OftenPart({ settings, onChange }: PartProps) {
   const size = settings.minSupport === null ? '' : showSupport(settings.minSupport);
-  const says =
-    size === ''
-      ? 'as many people as fit'
-      : `at least ${size}${typeof settings.minSupport === 'object' ? '' : ' of people'}`;
+  const { often } = patternsQuestionWords;
+  const isCount = typeof settings.minSupport === 'object';
+  const says = size === '' ? often.fit : isCount ? often.people(size) : often.share(size);
   return (
-    <QuestionPart title="How often a pattern is seen" says={says}>
+    <QuestionPart title={often.title} says={says}>
       <NumberField
-        label="At least"
+        label={often.atLeast}
         value={size}
         read={readSupport}
-        onChange={(minSupport) => onChange('How often a pattern is seen', { minSupport })}
+        onChange={(minSupport) => onChange(often.title, { minSupport })}
       />
-      <p>
-        A share of all such as 10%, or a number of people such as 50. Rarer patterns are not published. Where it would
-        be fewer than the people a sum may point at, that number is taken instead, and the page says so. The page starts
-        with the smallest share that gives at most 5,000 patterns.
-      </p>
+      <p>{often.says}</p>
     </QuestionPart>
   );
 }
-
-/** How the question ends where no group is protected. */
-const protectingNobody = 'whichever group they show treated worse';
 
 function GroupsPart({ settings, onChange }: PartProps) {
   const recipe = useApp((state) => state.recipe)!;
   const goTo = useApp((state) => state.goTo);
   const names = useNames();
   const groups = recipe.roles.protected;
-  if (groups.length === 0 || recipe.roles.decision === null)
+  const { groups: words } = patternsQuestionWords;
+  if (!canProtect(recipe))
     return (
-      <>
-        ,{' '}
-        <ElsewherePart
-          title="Who is protected"
-          says={protectingNobody}
-          way="Choose under Roles"
-          onGo={() => goTo('roles')}
-        >
-          <p>No protected group or no decision is chosen, so nothing is looked at for discrimination.</p>
-        </ElsewherePart>
-      </>
+      <ElsewherePart title={words.title} says={words.nobody} way={words.choose} onGo={() => goTo('roles')}>
+        <p>{words.noneChosen}</p>
+      </ElsewherePart>
     );
-  const who =
-    groups.length > 2 ? `${groups.length} groups` : groups.map((item) => sayPeople([item], names)).join(' and ');
   const { measure, alpha } = settingsOf(recipe, 'discover');
   const isOn = settings.measure !== null;
   return (
-    <>
-      {isOn ? ' and ' : ', '}
-      <QuestionPart
-        title="Who is protected"
-        tone="group"
-        says={isOn ? `treat ${who} no worse than the limit` : protectingNobody}
-      >
-        <Check
-          title="Protect groups"
-          isOn={isOn}
-          onChange={(next) =>
-            onChange(
-              next ? 'Protect groups' : 'Do not protect groups',
-              next ? { measure, alpha } : { measure: null, alpha: null, d: null },
-            )
-          }
-        />
-        <p>
-          A pattern about {who} who {outcomeWords(names).have} is read as a rule. What is over the limit is withheld, or
-          its counts are raised until a reader who learns from them finds nobody over the limit.
-        </p>
-      </QuestionPart>
-    </>
+    <QuestionPart title={words.title} tone="group" says={isOn ? words.noWorse(groups, names) : words.nobody}>
+      <Check
+        title={words.protect}
+        isOn={isOn}
+        onChange={(next) =>
+          onChange(
+            next ? words.protect : words.doNotProtect,
+            next ? { measure, alpha } : { measure: null, alpha: null, d: null },
+          )
+        }
+      />
+      <p>{words.says(groups, names)}</p>
+    </QuestionPart>
   );
 }
 
 function ReasonsPart({ settings: { d }, onChange }: PartProps) {
   const grounded = useApp((state) => state.recipe)!.roles.grounded.length;
+  const { reasons } = patternsQuestionWords;
   return (
-    <QuestionPart title="Lawful reasons" says={d === null ? 'explain nothing' : `explain from ${showShare(d)} on`}>
+    <QuestionPart title={reasons.title} says={d === null ? reasons.nothing : reasons.from(showShare(d))}>
       <Check
-        title="Leave explained patterns alone"
+        title={reasons.leaveAlone}
         isOn={d !== null}
-        onChange={(isOn) => onChange('Lawful reasons', { d: isOn ? discoverStart.explain : null })}
+        onChange={(isOn) => onChange(reasons.title, { d: isOn ? discoverStart.explain : null })}
       />
       {d !== null && (
         <NumberField
-          label="Explained from"
+          label={reasons.label}
           value={showShare(d)}
           read={readShare}
-          onChange={(share) => onChange('Lawful reasons', { d: share })}
+          onChange={(share) => onChange(reasons.title, { d: share })}
         />
       )}
-      <p>
-        {grounded === 0
-          ? 'No value is marked as a lawful reason under Roles, so that nothing can be explained.'
-          : 'A pattern over the limit is left alone where a value marked as a lawful reason under Roles explains it.'}
-      </p>
+      <p>{grounded === 0 ? reasons.none : reasons.says}</p>
     </QuestionPart>
   );
 }
 
 function LengthPart({ settings: { maxLength }, onChange }: PartProps) {
+  const { length } = patternsQuestionWords;
   return (
-    <QuestionPart title="Longest pattern" says={maxLength === null ? 'any length' : `up to ${maxLength} values`}>
+    <QuestionPart title={length.title} says={maxLength === null ? length.any : length.upTo(maxLength)}>
       <Check
-        title="Limit the length"
+        title={length.limit}
         isOn={maxLength !== null}
-        onChange={(isOn) => onChange('Longest pattern', { maxLength: isOn ? patternsStart.maxLength : null })}
+        onChange={(isOn) => onChange(length.title, { maxLength: isOn ? patternsStart.maxLength : null })}
       />
       {maxLength !== null && (
         <NumberField
           isWhole
-          label="Values, the decision among them"
+          label={length.label}
           value={String(maxLength)}
           read={readWhole({ least: 1, most: 30 })}
-          onChange={(next) => onChange('Longest pattern', { maxLength: next })}
+          onChange={(next) => onChange(length.title, { maxLength: next })}
         />
       )}
-      <p>Longer patterns say more about fewer people, and cost more additions.</p>
+      <p>{length.says}</p>
     </QuestionPart>
   );
 }
-
-const mendings = { withhold: 'withholding counts', add: 'raising counts' } as const;
 
 function MendPart({ settings: { mend }, onChange }: PartProps) {
+  const { mend: words } = patternsQuestionWords;
   return (
-    <QuestionPart title="How sums are closed" says={mendings[mend]}>
+    <QuestionPart title={words.title} says={words.ways[mend]}>
       <SelectField
-        label="Close sums by"
+        label={words.label}
         value={mend}
-        options={mendings}
-        onChange={(next) => onChange('How sums are closed', { mend: next as AnyPatternsSettings['mend'] })}
+        options={words.ways}
+        onChange={(next) => onChange(words.title, { mend: next as AnyPatternsSettings['mend'] })}
       />
-      <p>
-        Withholding leaves counts out and changes none. Raising, as in the thesis, publishes all of them and adds people
-        who do not exist.
-      </p>
+      <p>{words.says}</p>
     </QuestionPart>
   );
 }
 
-const orders = { thesis: 'in the order of the thesis', least: 'as few as can be' } as const;
-
 function OrderPart({ settings: { order }, onChange }: PartProps) {
+  const { order: words } = patternsQuestionWords;
   return (
-    <QuestionPart title="Which counts are raised" says={orders[order]}>
+    <QuestionPart title={words.title} says={words.orders[order]}>
       <SelectField
-        label="Additions"
+        label={words.label}
         value={order}
-        options={orders}
-        onChange={(next) => onChange('Which counts are raised', { order: next as AnyPatternsSettings['order'] })}
+        options={words.orders}
+        onChange={(next) => onChange(words.title, { order: next as AnyPatternsSettings['order'] })}
       />
-      <p>
-        The thesis raises each sum by the full number. The other way looks for the smallest change and takes the better.
-      </p>
+      <p>{words.says}</p>
     </QuestionPart>
   );
 }
@@ -263,23 +236,18 @@ interface PartProps {
   readonly onChange: ChangePublish;
 }
 
-const models = {
-  'k-anonymity': 'k-anonymity',
-  differential: 'differential privacy',
-  none: 'neither',
-} as const;
-
 /** "point at no fewer than 10", "tell nobody apart, ε = 1": how people are protected. */
 function PrivacyPart({ settings: { privacy }, onChange }: PartProps) {
   const view = useApp((state) => state.view)!;
+  const { title, label, models, edits } = patternsQuestionWords.privacy;
   const choose = (model: keyof typeof models) => {
-    if (model === 'none') return onChange('Do not protect people', { privacy: null });
-    if (model === 'differential') return onChange('Protect people by noise', { privacy: startNoise(view) });
-    onChange('Protect people by k-anonymity', { privacy: { model, k: patternsStart.k } });
+    if (model === 'none') return onChange(edits[model], { privacy: null });
+    if (model === 'differential') return onChange(edits[model], { privacy: startNoise(view) });
+    onChange(edits[model], { privacy: { model, k: patternsStart.k } });
   };
   return (
-    <QuestionPart title="How people are protected" says={sayPrivacy(privacy)}>
-      <Segmented label="Protect people by" value={privacy?.model ?? 'none'} options={models} onChange={choose} />
+    <QuestionPart title={title} says={sayPrivacy(privacy)}>
+      <Segmented label={label} value={privacy?.model ?? 'none'} options={models} onChange={choose} />
       {privacy?.model === 'k-anonymity' && <Sums privacy={privacy} onChange={onChange} />}
       {privacy?.model === 'differential' && <Noise privacy={privacy} onChange={onChange} />}
     </QuestionPart>
@@ -287,9 +255,9 @@ function PrivacyPart({ settings: { privacy }, onChange }: PartProps) {
 }
 
 function sayPrivacy(privacy: AnyPatternsSettings['privacy']): string {
-  if (privacy === null) return 'may point at anybody';
-  if (privacy.model === 'differential') return `hide everybody in noise, ε = ${privacy.epsilon}`;
-  return `point at no fewer than ${formatCount(privacy.k)}`;
+  const { anybody, noise, noFewer } = patternsQuestionWords.privacy;
+  if (privacy === null) return anybody;
+  return privacy.model === 'differential' ? noise(privacy.epsilon) : noFewer(privacy.k);
 }
 
 interface ModelProps<P> {
@@ -300,50 +268,44 @@ interface ModelProps<P> {
 function Sums({ privacy, onChange }: ModelProps<KAnonymity>) {
   const view = useApp((state) => state.view)!;
   const { k, totalIsPublic = true } = privacy;
+  const { sums } = patternsQuestionWords;
   const set = (next: Partial<KAnonymity>) =>
-    onChange(`Sums of at least ${next.k ?? k}`, { privacy: { ...privacy, totalIsPublic, ...next } });
+    onChange(sums.edit(next.k ?? k), { privacy: { ...privacy, totalIsPublic, ...next } });
   return (
     <>
       <NumberField
         isWhole
-        label="No fewer than"
+        label={sums.label}
         value={String(k)}
         read={readWhole({ least: 2, most: view.totalWeight })}
         onChange={(next) => set({ k: next })}
       />
-      <Check
-        title="Readers know how many people there are"
-        isOn={totalIsPublic}
-        onChange={(isOn) => set({ totalIsPublic: isOn })}
-      />
-      <p>
-        Published counts can be added and subtracted. 45 women veterinarians, 42 of them earning more than 15,000, leave
-        three who do not. Every sum that tells how many have one pattern and none of some other values must leave
-        nobody, or at least so many (k-anonymity). Other sums are not looked at.
-      </p>
+      <Check title={sums.totalIsPublic} isOn={totalIsPublic} onChange={(isOn) => set({ totalIsPublic: isOn })} />
+      <p>{sums.says}</p>
     </>
   );
 }
 
 function Noise({ privacy, onChange }: ModelProps<DifferentialPrivacy>) {
-  const set = (epsilon: string) => onChange(`Budget ${epsilon}`, { privacy: { ...privacy, epsilon } });
+  const { noise } = patternsQuestionWords;
+  const set = (epsilon: string) => onChange(noise.edit(epsilon), { privacy: { ...privacy, epsilon } });
   const epsilon = String(privacy.epsilon);
   return (
     <>
       <NumberField
-        label="Budget ε"
+        label={noise.label}
         value={epsilon}
         read={readDecimal({ least: 0.000001, most: 1000 })}
         onChange={set}
       />
       <EpsilonSlider epsilon={epsilon} onChange={set} />
       <Check
-        title="Compare with the data afterwards (for you alone)"
+        title={noise.audit}
         isOn={privacy.audit ?? false}
-        onChange={(isOn) => onChange('Compare with the data', { privacy: { ...privacy, audit: isOn } })}
+        onChange={(isOn) => onChange(noise.auditEdit, { privacy: { ...privacy, audit: isOn } })}
       />
       <p>
-        ε = {epsilon}, {sayPromise(epsilon)} Nothing is spent before you press the button below.
+        {sayBudget(epsilon)} {noise.notSpent}
       </p>
     </>
   );
@@ -353,20 +315,18 @@ function Noise({ privacy, onChange }: ModelProps<DifferentialPrivacy>) {
 function TopPart({ privacy, onChange }: ModelProps<DifferentialPrivacy>) {
   const view = useApp((state) => state.view)!;
   const most = mostPatterns(view);
-  const set = (top: number) => onChange(`${top} patterns`, { privacy: { ...privacy, top } });
+  const { top: words } = patternsQuestionWords;
+  const set = (top: number) => onChange(words.edit(top), { privacy: { ...privacy, top } });
   return (
-    <QuestionPart title="How many patterns" says={`the ${formatCount(privacy.top)} most frequent patterns`}>
+    <QuestionPart title={words.title} says={words.says(privacy.top)}>
       <NumberField
         isWhole
-        label="Patterns"
+        label={words.label}
         value={String(privacy.top)}
         read={readWhole({ least: 1, most })}
         onChange={set}
       />
-      <p>
-        At most {formatCount(most)} with these values. You say how many: a number found in the data would tell something
-        of it, and nobody would have paid for that. Fewer patterns come out clearer.
-      </p>
+      <p>{words.explained(most)}</p>
     </QuestionPart>
   );
 }

@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { sayPromise, sayShare } from '../../components/release/budget-sentences.ts';
+import { sayBudget } from '../../components/release/budget-sentences.ts';
 import { noNames } from '../../engine/vocabulary/display-names.ts';
-import {
-  nameUntested,
-  pointNear,
-  sayExpected,
-  sayHeadline,
-  sayLengths,
-  sayNuance,
-  sayPointed,
-  sayState,
-  sayValue,
-} from './patterns-sentences.ts';
+import { nameUntested, pointNear, sayExpected, sayHeadline, sayNuance, sayState } from './patterns-sentences.ts';
+import { patternsWords } from '../../words/en/publish-patterns/answer.ts';
+import { sayShare } from '../../words/en/release/shares.ts';
+import { plainText } from '../../words/parts.ts';
+
+const { pointed: sayPointed, value: sayValue, lengths: sayLengths } = patternsWords;
 
 const summary = {
   mend: 'add',
@@ -40,10 +35,8 @@ const summary = {
 } as const;
 const untested = { item: { attribute: 'sex', value: 'F' }, tested: 0, reason: 'too few' };
 
-const headline = (change: Partial<Parameters<typeof sayHeadline>[0]>, open: readonly string[] = []) => {
-  const { lead, price, rest } = sayHeadline({ ...summary, ...change }, open);
-  return [lead, price, rest].filter((part) => part !== '').join(' ');
-};
+const headline = (change: Partial<Parameters<typeof sayHeadline>[0]>, open: readonly string[] = []) =>
+  plainText(sayHeadline({ ...summary, ...change }, open).says);
 
 describe('what Publish patterns says', () => {
   it('[S7] says what privacy alone does to discrimination and to lawful reasons', () => {
@@ -87,10 +80,7 @@ describe('what Publish patterns says', () => {
       over: { before: 0, privateOnly: 0, after: 0 },
       coverage: [],
     } as const;
-    const said = (change: object) => {
-      const { lead, price, rest } = sayHeadline({ ...held, ...change }, []);
-      return [lead, price, rest].filter((part) => part !== '').join(' ');
-    };
+    const said = (change: object) => plainText(sayHeadline({ ...held, ...change }, []).says);
     expect(said({})).toBe(
       '757 true counts can be published. 484 are withheld, because sums of them would point at fewer than 10 people.',
     );
@@ -176,12 +166,9 @@ describe('what Publish patterns says', () => {
 
   it('[D10] says no yes, and names fairness, where no group is protected', () => {
     const alone = { ...summary, measure: null, coverage: [], changed: 0, stuck: 0 };
-    expect(sayHeadline(alone, [])).toEqual({
-      lead: 'They can go out as they are.',
-      price: '',
-      rest: 'Whether they treat a group worse was not tested.',
-      isFine: true,
-    });
+    const { says, isFine } = sayHeadline(alone, []);
+    expect(plainText(says)).toBe('They can go out as they are. Whether they treat a group worse was not tested.');
+    expect(isFine).toBe(true);
     expect(nameUntested(alone, noNames, [])).toBe('fairness');
   });
 
@@ -219,14 +206,13 @@ describe('words about noise', () => {
   });
 
   it('[S8] says what a budget promises and what to expect', () => {
-    expect(sayPromise('1')).toBe(
-      'a common choice: one person more or less makes any outcome at most 2.72 times as likely, and a suspicion of 50% becomes at most 73%.',
+    expect(sayBudget('1')).toBe(
+      'ε = 1, a common choice: one person more or less makes any outcome at most 2.72 times as likely, and a suspicion of 50% becomes at most 73%.',
     );
-    expect(sayPromise('10')).toContain('99.9%');
-    expect(sayExpected(point('1'), 40)).toEqual({
-      lead: '36 of 40 patterns',
-      rest: 'a count is off by about 12 people.',
-    });
+    expect(sayBudget('10')).toContain('99.9%');
+    expect(plainText(sayExpected(point('1'), 40))).toBe(
+      'Expect 36 of 40 patterns to be the right ones; a count is off by about 12 people.',
+    );
   });
 
   it('never rounds something to nothing', () => {

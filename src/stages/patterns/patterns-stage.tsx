@@ -5,6 +5,9 @@ import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stag
 import { Button } from '../../components/button.tsx';
 import { type FilterChip, FilterChips, NotTestedChip } from '../../components/tables/filter-chips.tsx';
 import { formatCount } from '../../words/format.ts';
+import { patternsStageWords } from '../../words/en/publish-patterns/stage.ts';
+import { patternsWords } from '../../words/en/publish-patterns/answer.ts';
+import { Say } from '../../components/say.tsx';
 import { RunNotices, SurveyNote, Warnings } from '../../components/layout/notice.tsx';
 import { PinButton, PinRefused } from '../../components/release/pin-button.tsx';
 import { ReleasePanel } from '../../components/release/what-goes-out.tsx';
@@ -28,14 +31,7 @@ import { ChannelsTab } from './channels-tab.tsx';
 import { CostTab } from './cost-tab.tsx';
 import { NoisePage } from './noise-page.tsx';
 import { PatternsQuestion } from './patterns-question.tsx';
-import {
-  type PatternsTab,
-  nameUntested,
-  patternsTabs,
-  sayHeadline,
-  sayNuance,
-  sayState,
-} from './patterns-sentences.ts';
+import { type PatternsTab, nameUntested, sayHeadline, sayNuance, sayState } from './patterns-sentences.ts';
 import { AdditionsList, PatternsTable } from './patterns-table.tsx';
 import { ReleaseTab } from './release-tab.tsx';
 import text from '../../components/text.module.css';
@@ -50,14 +46,14 @@ export function PatternsStage() {
   const isNoisy = privacy?.model === 'differential';
   const summary = run.found?.value ?? null;
   const setEpsilon = (epsilon: string) =>
-    edit(`Budget ${epsilon}`, (before) => {
+    edit(patternsStageWords.budgetEdit(epsilon), (before) => {
       const settings = patternSettingsOf(before);
       const { privacy: own } = settings;
       return own?.model === 'differential' ? setPublish(before, { ...settings, privacy: { ...own, epsilon } }) : before;
     });
   return (
     <StagePage
-      title="Publish patterns"
+      title={patternsStageWords.title}
       isBusy={run.status === 'running'}
       tabs={isNoisy ? undefined : <Views tab={tab} summary={summary} onTab={setTab} />}
       actions={<PinPatterns isHeld={!isNoisy && !run.isCurrent} />}
@@ -100,17 +96,10 @@ function Views({ tab, summary, onTab }: ViewsProps) {
           channels: formatCount(summary.channels ?? 0),
           additions: formatCount(summary.additions),
         };
-  const { additions: _, ...held } = patternsTabs;
-  const tabs: Partial<typeof patternsTabs> = summary?.mend === 'add' ? patternsTabs : held;
-  return (
-    <Tabs
-      tabs={tabs as typeof patternsTabs}
-      value={tab}
-      label="Views of the patterns"
-      counts={counts}
-      onChange={onTab}
-    />
-  );
+  const { tabs: all, views } = patternsStageWords;
+  const { additions: _, ...held } = all;
+  const tabs: Partial<typeof all> = summary?.mend === 'add' ? all : held;
+  return <Tabs tabs={tabs as typeof all} value={tab} label={views} counts={counts} onChange={onTab} />;
 }
 
 interface RaisedPageProps {
@@ -132,18 +121,15 @@ function RaisedPage({ run, tab, onTab }: RaisedPageProps) {
     summary === null ? null : sayState(summary),
     summary !== null && isSettled(summary, columnsWithoutGroup(recipe.roles)),
   );
+  const { failed, again, looking, lookingSays, putRight } = patternsStageWords;
   return (
     <>
-      <RunNotices run={run} failed="The patterns could not be published." again="Try again" onAgain={start} />
+      <RunNotices run={run} failed={failed} again={again} onAgain={start} />
       {problem !== null && <UseWhatWorks values={problem.values} />}
       {summary === null ? (
         <>
-          <AnswerTitle>
-            {problem === null ? 'Looking for patterns ...' : 'Nothing can be shown until this is put right.'}
-          </AnswerTitle>
-          <AnswerText>
-            {problem === null ? 'Counts are looked at on a copy; the open table stays as it is.' : ''}
-          </AnswerText>
+          <AnswerTitle>{problem === null ? looking : putRight}</AnswerTitle>
+          <AnswerText>{problem === null ? lookingSays : ''}</AnswerText>
         </>
       ) : (
         <div className={isCurrent ? undefined : text.stale}>
@@ -167,13 +153,13 @@ function UseWhatWorks({ values }: Pick<Failure, 'values'>) {
   const { percent } = values;
   const maxLength = typeof values.maxLength === 'number' && values.maxLength < 30 ? values.maxLength : null;
   const use = () =>
-    edit(`At least ${percent}%`, (before) =>
+    edit(patternsStageWords.useEdit(percent), (before) =>
       setPublish(before, { ...patternSettingsOf(before), minSupport: String(percent / 100), maxLength }),
     );
   return (
     <p>
       <Button look="primary" onClick={use}>
-        Use {percent}%{maxLength === null ? '' : ` and at most ${maxLength} values`}
+        {patternsStageWords.use(percent, maxLength)}
       </Button>
     </p>
   );
@@ -198,19 +184,20 @@ export function PatternsAnswer({ summary, onTab }: PatternsAnswerProps) {
   const names = useNames();
   const { values } = useThresholds('patterns');
   const open = columnsWithoutGroup(useApp((state) => state.recipe)!.roles);
-  const { lead, price, rest, isFine } = sayHeadline(summary, open);
+  const { says: answer, isFine } = sayHeadline(summary, open);
+  const { untested: words } = patternsWords;
   const { notices } = summary;
   const untested = nameUntested(summary, names, open);
   const limit = summary.measure === null ? null : Number(values.alpha);
   return (
     <>
       <AnswerTitle>
-        {lead} {isFine ? <strong>{price}</strong> : <em>{price}</em>} {rest}
+        <Say parts={answer} slots={{ price: (says) => (isFine ? <strong>{says}</strong> : <em>{says}</em>) }} />
       </AnswerTitle>
       <AnswerText>{sayNuance(summary, limit).join(' ')}</AnswerText>
       <Warnings of={notices.filter(({ code }) => code !== 'not-tested' && code !== 'group-withheld')} />
       <FilterChips
-        label="What the counts give away"
+        label={patternsStageWords.chips.label}
         pressed={[]}
         onChange={([id]) =>
           id !== undefined && onTab(id === 'points' ? 'channels' : id === 'over' ? 'release' : 'patterns')
@@ -218,7 +205,7 @@ export function PatternsAnswer({ summary, onTab }: PatternsAnswerProps) {
         chips={listChips(summary)}
       >
         <NotTestedChip
-          what={untested === null ? 'outside knowledge' : `${untested}, outside knowledge`}
+          what={untested === null ? words.outside : words.andOutside(untested)}
           noteId="patterns-not-tested"
         />
       </FilterChips>
@@ -231,11 +218,12 @@ type ChipId = 'published' | 'withheld' | 'points' | 'over' | 'raised' | 'asIs';
 /** The numbers that lead to the lists. */
 function listChips(summary: PublishSummary): FilterChip<ChipId>[] {
   const { patterns, changed, channels, channelsAfter, over, mend, published, withheld } = summary;
+  const { chips } = patternsStageWords;
   return [
     ...(mend === 'withhold'
       ? [
-          { id: 'published' as const, title: 'Published, exact', sign: 'ok' as const, count: published },
-          { id: 'withheld' as const, title: 'Withheld', sign: 'within' as const, count: withheld },
+          { id: 'published' as const, title: chips.published, sign: 'ok' as const, count: published },
+          { id: 'withheld' as const, title: chips.withheld, sign: 'within' as const, count: withheld },
         ]
       : []),
     ...(channels === null
@@ -243,7 +231,7 @@ function listChips(summary: PublishSummary): FilterChip<ChipId>[] {
       : [
           {
             id: 'points' as const,
-            title: `Too few with one pattern and none of others ${formatCount(channels)} →`,
+            title: chips.points(channels),
             sign: (channelsAfter ?? 0) === 0 ? ('within' as const) : ('clear' as const),
             count: channelsAfter ?? 0,
           },
@@ -253,7 +241,7 @@ function listChips(summary: PublishSummary): FilterChip<ChipId>[] {
       : [
           {
             id: 'over' as const,
-            title: `Over the limit ${formatCount(over.before)} →`,
+            title: chips.over(over.before),
             sign: 'clear' as const,
             count: over.after,
           },
@@ -261,8 +249,8 @@ function listChips(summary: PublishSummary): FilterChip<ChipId>[] {
     ...(mend === 'withhold'
       ? []
       : [
-          { id: 'raised' as const, title: 'Raised', sign: 'here' as const, count: changed },
-          { id: 'asIs' as const, title: 'As they are', sign: 'within' as const, count: patterns - changed },
+          { id: 'raised' as const, title: chips.raised, sign: 'here' as const, count: changed },
+          { id: 'asIs' as const, title: chips.asIs, sign: 'within' as const, count: patterns - changed },
         ]),
   ];
 }
@@ -301,35 +289,33 @@ interface WorkingFilesProps {
 /** What helps to work on, and stays here. */
 function WorkingFiles({ guards, isStale, hasAdditions }: WorkingFilesProps) {
   const name = useFileStem();
+  const { files } = patternsStageWords;
   const saveFound = () =>
     exportFound(
       'patterns',
-      'Exporting the found counts',
+      files.exportingFound,
       ({ id }) => client.writeFound(id, guards),
       (content) => ({ name: `${name}-patterns-internal.csv`, text: content }),
     );
   const saveAdditions = () =>
     exportFound(
       'patterns',
-      'Exporting the additions',
+      files.exportingAdditions,
       ({ id }) => client.writeAdditions(id, guards),
       (content) => ({ name: `${name}-additions.csv`, text: content }),
     );
   return (
-    <section aria-label="Files to work with">
-      <p className={text.hint}>
-        Files to work with, not for publication: they hold counts of the data, or every setting with the values it
-        names.
-      </p>
+    <section aria-label={files.label}>
+      <p className={text.hint}>{files.says}</p>
       <Button disabled={isStale} onClick={() => void saveFound()}>
-        Found counts
+        {files.found}
       </Button>{' '}
       {hasAdditions && (
         <Button disabled={isStale} onClick={() => void saveAdditions()}>
-          Additions
+          {files.additions}
         </Button>
       )}{' '}
-      <Button onClick={() => void saveRecipe()}>Recipe</Button>
+      <Button onClick={() => void saveRecipe()}>{files.recipe}</Button>
     </section>
   );
 }

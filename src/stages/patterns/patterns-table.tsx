@@ -4,35 +4,21 @@ import { Button } from '../../components/button.tsx';
 import { Check, SelectField } from '../../components/fields/choices.tsx';
 import { Conditions } from '../../components/conditions.tsx';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
-import { formatCount, formatMany } from '../../words/format.ts';
+import { formatCount } from '../../words/format.ts';
+import { patternsWords } from '../../words/en/publish-patterns/answer.ts';
+import { patternTableWords } from '../../words/en/publish-patterns/release.ts';
+import { Say } from '../../components/say.tsx';
 import { Pager } from '../../components/tables/record-table.tsx';
 import { SearchInput } from '../../components/fields/text-input.tsx';
-import type { PatternQuery, PatternRow, PublishSummary, WithheldReason } from '../../engine/steps/patterns/views.ts';
+import type { PatternQuery, PatternRow, WithheldReason } from '../../engine/steps/patterns/views.ts';
 import { type DisplayNames } from '../../engine/vocabulary/display-names.ts';
 import { sayItem } from '../../words/people.ts';
 import { type Item, isSameItem } from '../../engine/vocabulary/items.ts';
 import { useFound } from '../../state/hooks/use-answer.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
-import { sayLengths } from './patterns-sentences.ts';
 import text from '../../components/text.module.css';
 import styles from './patterns-table.module.css';
-
-const addFilters = {
-  all: 'All',
-  changed: 'Raised',
-  asIs: 'As they are',
-  over: 'Over the limit as found',
-  pointing: 'Part of a sum that points at somebody',
-} as const;
-
-const holdFilters = {
-  all: 'All',
-  asIs: 'Published',
-  withheld: 'Withheld',
-  over: 'Over the limit as found',
-  pointing: 'Part of a sum that points at somebody',
-} as const;
 
 interface PatternsTableProps {
   readonly size: number;
@@ -47,6 +33,7 @@ export function PatternsTable({ size, onAll }: PatternsTableProps) {
   const [search, setSearch] = useState('');
   const [offset, setOffset] = useState(0);
   const [isShown, setShown] = useState(false);
+  const words = patternTableWords;
   const isHolding = summary?.mend === 'withhold';
   const order = isHolding ? 'withheld' : 'change';
   const ask = useCallback(
@@ -58,64 +45,52 @@ export function PatternsTable({ size, onAll }: PatternsTableProps) {
     setSearch(words);
     setOffset(0);
   }, []);
-  if (page === null || summary === null) return <p className={text.hint}>Looking up the patterns ...</p>;
+  if (page === null || summary === null) return <p className={text.hint}>{words.waiting}</p>;
   return (
     <section className={styles.section} aria-labelledby="counts">
       <header>
         <div>
-          <h2 id="counts">{isHolding ? 'Withheld and published' : 'Counts to be released'}</h2>
-          <p>{isHolding ? sayWithheld(summary) : sayRaised(summary)}</p>
+          <h2 id="counts">{isHolding ? words.held : words.released}</h2>
+          <p>{isHolding ? words.heldSays(summary) : words.releasedSays(summary)}</p>
         </div>
         {onAll === undefined && (
           <SelectField
-            label="Show"
+            label={words.show}
             value={filter}
-            options={isHolding ? holdFilters : addFilters}
+            options={isHolding ? words.holdFilters : words.addFilters}
             onChange={(next) => {
               setFilter(next as PatternQuery['filter']);
               setOffset(0);
             }}
           />
         )}
-        {isHolding && summary.withheld > 0 && (
-          <Check title="Show withheld numbers (here only)" isOn={isShown} onChange={setShown} />
-        )}
-        <SearchInput label="value in a pattern" value={search} onChange={find} />
+        {isHolding && summary.withheld > 0 && <Check title={words.showWithheld} isOn={isShown} onChange={setShown} />}
+        <SearchInput label={words.search} value={search} onChange={find} />
       </header>
       {isHolding ? <Held rows={page.patterns} isShown={isShown} /> : <Counts rows={page.patterns} />}
-      {page.total === 0 && <p className={text.hint}>No pattern holds that.</p>}
+      {page.total === 0 && <p className={text.hint}>{words.noneFound}</p>}
       {onAll === undefined ? (
         <Pager total={page.total} offset={offset} size={size} onOffset={setOffset} />
       ) : (
         <p className={text.hint}>
-          {formatCount(page.patterns.length)} of {formatCount(page.total)} shown{' '}
+          {words.shownOf(page.patterns.length, page.total)}{' '}
           <Button look="small" onClick={onAll}>
-            Show all
+            {words.showAll}
           </Button>{' '}
-          {isHolding
-            ? sayLengths(summary.withheldByLength)
-            : 'The found counts are never exported beside the released ones unless you ask.'}
+          {isHolding ? patternsWords.lengths(summary.withheldByLength) : words.neverExported}
         </p>
       )}
     </section>
   );
 }
 
-function sayWithheld({ patterns, closed, maximal }: PublishSummary): string {
-  return `${formatMany(patterns, 'count')}, ${formatCount(closed)} closed, ${formatCount(maximal)} maximal; withheld ones say which sum they would complete`;
-}
-
-function sayRaised({ patterns, closed, maximal }: PublishSummary): string {
-  return `${formatMany(patterns, 'pattern')}, ${formatCount(closed)} closed, ${formatCount(maximal)} maximal. Largest changes first.`;
-}
-
 /** Published counts as they are; withheld ones hatched, their number only on request. */
 function Held({ rows, isShown }: { readonly rows: readonly PatternRow[]; readonly isShown: boolean }) {
   const names = useNames();
   return (
-    <ScrollBox label="Withheld and published">
+    <ScrollBox label={patternTableWords.held}>
       <DataTable
-        header={['Count of people with', 'People', 'Why']}
+        header={patternTableWords.heldHeader}
         rows={rows.map((row) => [
           <PatternItems key="items" items={row.items} names={names} />,
           row.because === null ? (
@@ -123,7 +98,11 @@ function Held({ rows, isShown }: { readonly rows: readonly PatternRow[]; readonl
           ) : (
             <WithheldNumber key="people" count={isShown ? row.found : null} />
           ),
-          row.because === null ? 'published, exact' : <WithheldWhy key="why" because={row.because} names={names} />,
+          row.because === null ? (
+            patternTableWords.exact
+          ) : (
+            <WithheldWhy key="why" because={row.because} names={names} />
+          ),
         ])}
       />
     </ScrollBox>
@@ -134,9 +113,9 @@ function Counts({ rows }: { readonly rows: readonly PatternRow[] }) {
   const names = useNames();
   const most = Math.max(1, ...rows.map(releasedOf));
   return (
-    <ScrollBox label="Counts to be released">
+    <ScrollBox label={patternTableWords.released}>
       <DataTable
-        header={['Pattern', 'Found', 'Released', 'Found, added', 'Why']}
+        header={patternTableWords.releasedHeader}
         rows={rows.map((row) => [
           <PatternItems key="items" items={row.items} names={names} />,
           formatCount(row.found),
@@ -156,7 +135,7 @@ function CountBar({ row, most }: { readonly row: PatternRow; readonly most: numb
   const added = releasedOf(row) - found;
   const part = (count: number) => (120 * count) / most;
   return (
-    <svg className={styles.bar} viewBox="0 0 120 8" role="img" aria-label={`${found} found, ${added} added`}>
+    <svg className={styles.bar} viewBox="0 0 120 8" role="img" aria-label={patternTableWords.bar(found, added)}>
       <rect className={styles.found} width={part(found)} height="8" />
       <rect className={styles.added} x={part(found)} width={part(added)} height="8" />
     </svg>
@@ -165,16 +144,15 @@ function CountBar({ row, most }: { readonly row: PatternRow; readonly most: numb
 
 function sayWhy(row: PatternRow): string {
   const { raisedBy, isPointing, isOver } = row;
-  if (releasedOf(row) === row.found) return 'as it is';
-  const why = [isPointing ? 'part of a sum that points at somebody' : '', isOver ? 'over the limit as found' : ''];
-  const said = why.filter((one) => one !== '').join(', ');
-  const by = raisedBy.length === 1 ? `addition ${raisedBy[0] + 1}` : formatMany(raisedBy.length, 'addition');
-  return said === '' ? `contains ${by}` : `${said}; ${by}`;
+  const { why } = patternTableWords;
+  if (releasedOf(row) === row.found) return why.asIs;
+  if (isPointing) return isOver ? why.both(raisedBy) : why.pointing(raisedBy);
+  return isOver ? why.over(raisedBy) : why.contains(raisedBy);
 }
 
 /** A count that is withheld: hatched, or its number where that was asked for. */
 function WithheldNumber({ count }: { readonly count: number | null }) {
-  return <span className={styles.withheld}>{count === null ? 'withheld' : formatCount(count)}</span>;
+  return <span className={styles.withheld}>{count === null ? patternTableWords.withheld : formatCount(count)}</span>;
 }
 
 /** Why a count is withheld: the sum that it would complete, a part of it that is withheld, or the limit. */
@@ -185,31 +163,28 @@ function WithheldWhy({
   readonly because: WithheldReason;
   readonly names: DisplayNames;
 }): ReactNode {
-  if (because.kind === 'limit') return 'treats a group worse than the limit';
+  const { because: words } = patternTableWords;
+  if (because.kind === 'limit') return words.limit;
   if (because.kind === 'part')
-    return (
-      <>
-        a part of it is withheld: <PatternItems items={because.part} names={names} />
-      </>
-    );
-  return (
-    <>
-      with it{' '}
-      {because.terms.map(({ sign, support }, at) => (
-        <span key={at}>
-          {at === 0 ? '' : sign === 1 ? ' + ' : ' − '}
-          {support === null ? <span className={styles.gap} role="img" aria-label="this count" /> : formatCount(support)}
-        </span>
-      ))}{' '}
-      would leave <b>{formatMany(because.people, 'person', 'people')}</b>
-      {because.I.length > 0 && (
-        <span className={styles.of}>
-          {' '}
-          of those counted under <PatternItems items={because.I} names={names} />
-        </span>
+    return <Say parts={words.part} slots={{ part: <PatternItems items={because.part} names={names} /> }} />;
+  const sum = because.terms.map(({ sign, support }, at) => (
+    <span key={at}>
+      {at === 0 ? '' : sign === 1 ? ' + ' : ' − '}
+      {support === null ? (
+        <span className={styles.gap} role="img" aria-label={words.thisCount} />
+      ) : (
+        formatCount(support)
       )}
-    </>
+    </span>
+  ));
+  const people = (says: string) => <b>{says}</b>;
+  if (because.I.length === 0) return <Say parts={words.sum(because.people)} slots={{ sum, people }} />;
+  const of = (says: string) => (
+    <span className={styles.of}>
+      {says} <PatternItems items={because.I} names={names} />
+    </span>
   );
+  return <Say parts={words.sumOf(because.people)} slots={{ sum, people, of }} />;
 }
 
 interface AdditionsListProps {
@@ -227,23 +202,20 @@ export function AdditionsList({ size, onAll }: AdditionsListProps) {
     [offset, size],
   );
   const { value: page } = useFound('patterns', ask);
-  if (page === null) return <p className={text.hint}>Looking up the additions ...</p>;
-  if (page.total === 0) return <p className={text.hint}>Nothing had to be added.</p>;
+  const { additions: words } = patternTableWords;
+  if (page === null) return <p className={text.hint}>{words.waiting}</p>;
+  if (page.total === 0) return <p className={text.hint}>{words.none}</p>;
   return (
     <section className={styles.additionsListSection} aria-labelledby="additions">
-      <h2 id="additions">
-        {page.total === 1 ? 'One addition does it' : `${formatMany(page.total, 'addition')} do it`}
-      </h2>
-      <p className={text.caption}>
-        People who exist on paper only, each with exactly these values. Released = data + these.
-      </p>
-      <ScrollBox label="Additions">
+      <h2 id="additions">{words.title(page.total)}</h2>
+      <p className={text.caption}>{words.says}</p>
+      <ScrollBox label={words.label}>
         <DataTable
-          header={['', 'People added who are exactly', 'How many', 'Because']}
+          header={words.header}
           rows={page.additions.map((one, at) => [
             offset + at + 1,
             <PatternItems key="items" items={one.items} names={names} />,
-            `+${formatCount(one.by)}`,
+            words.by(one.by),
             one.because,
           ])}
         />
@@ -253,7 +225,7 @@ export function AdditionsList({ size, onAll }: AdditionsListProps) {
       ) : (
         page.total > size && (
           <Button look="small" onClick={onAll}>
-            Show all {formatCount(page.total)}
+            {words.showAll(page.total)}
           </Button>
         )
       )}

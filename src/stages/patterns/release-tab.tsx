@@ -3,13 +3,12 @@ import { client } from '../../client/client.ts';
 import { Button } from '../../components/button.tsx';
 import { Card, CardLine } from '../../components/layout/card.tsx';
 import { classes } from '../../components/classes.ts';
-import { formatCount, formatList, formatMany } from '../../words/format.ts';
+import { formatCount } from '../../words/format.ts';
+import { patternReleaseWords } from '../../words/en/publish-patterns/release.ts';
 import type { GlyphName } from '../../components/icon.tsx';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import { Split } from '../../components/layout/section.tsx';
 import type { PublishFigures, PublishSummary } from '../../engine/steps/patterns/views.ts';
-import { sayItems } from '../../words/people.ts';
-import { otherSum, whoIsLookedAt } from '../../engine/vocabulary/releases.ts';
 import type { Mending } from '../../engine/steps/patterns/settings.ts';
 import { settingsOf } from '../../engine/steps/settings.ts';
 import { patternSettingsOf } from '../../engine/steps/noisy-patterns/settings.ts';
@@ -21,7 +20,7 @@ import { useThresholds } from '../../state/hooks/use-pin.ts';
 import { ChannelCards } from './channels-tab.tsx';
 import { Compared, useSimulated } from './compared.tsx';
 import { OpenColumns } from './open-columns.tsx';
-import { type PatternsTab, sayAddedError, sayValue } from './patterns-sentences.ts';
+import type { PatternsTab } from './patterns-sentences.ts';
 import { AdditionsList, PatternsTable } from './patterns-table.tsx';
 import { UnfairFigure, WithheldFigures } from './withheld-figures.tsx';
 import styles from './release-tab.module.css';
@@ -46,7 +45,7 @@ export function ReleaseTab({ summary, onTab }: ReleaseTabProps) {
         <ChannelCards
           all={
             <Button look="small" onClick={() => onTab('channels')}>
-              All sums
+              {patternReleaseWords.allSums}
             </Button>
           }
         />
@@ -71,8 +70,9 @@ function AskForFairness() {
   const edit = useApp((state) => state.edit);
   const goTo = useApp((state) => state.goTo);
   const canAsk = roles.decision !== null && roles.protected.length > 0;
+  const { fairness } = patternReleaseWords;
   const ask = () =>
-    edit('Protect groups', (before) => {
+    edit(fairness.edit, (before) => {
       const { measure, alpha } = settingsOf(before, 'discover');
       const known = patternSettingsOf(before);
       return setPublish(before, { ...known, minSupport: known.minSupport ?? fitted, measure, alpha });
@@ -82,22 +82,22 @@ function AskForFairness() {
       tone="untested"
       actions={
         <Button look="small" onClick={canAsk ? ask : () => goTo('roles')}>
-          {canAsk ? 'Ask for it' : 'Choose a group'}
+          {canAsk ? fairness.ask : fairness.chooseGroup}
         </Button>
       }
     >
-      <strong>Not tested: whether the counts treat a group worse.</strong> Fairness is not asked for here. Unfair
-      patterns can be withheld and named, or mended by raising counts; the second is no longer exact.
+      <strong>{fairness.title}</strong> {fairness.says}
     </NoticeBox>
   );
 }
 
 /** What was counted again from the text of the file, and what was not checked. */
 function Checked({ summary }: { readonly summary: PublishSummary }) {
+  const { checked } = patternReleaseWords;
   return (
     <Card
-      title="Checked in the written file"
-      tag={summary.check.holds ? 'holds' : 'does not hold'}
+      title={checked.title}
+      tag={summary.check.holds ? checked.holds : checked.doesNotHold}
       isBad={!summary.check.holds}
     >
       <PrivacyLine summary={summary} />
@@ -115,24 +115,20 @@ function PrivacyLine({
 }: {
   readonly summary: PublishSummary;
 }) {
+  const { checked } = patternReleaseWords;
   if (check.anonymity === null || k === null)
     return (
-      <CardLine sign="untested" title="People are not protected">
-        Sums of counts may point at anybody. Protect people in the question above.
+      <CardLine sign="untested" title={checked.people.title}>
+        {checked.people.says}
       </CardLine>
     );
   const { channels: left, small } = check.anonymity;
   return (
     <CardLine
       sign={signOf(left + small === 0)}
-      title={
-        left + small === 0
-          ? `No fewer than ${formatCount(k)} ${whoIsLookedAt}`
-          : `${formatMany(left + small, 'sum')} isolate fewer than ${formatCount(k)}`
-      }
+      title={left + small === 0 ? checked.noFewer(k) : checked.isolate(left + small, k)}
     >
-      Sums of the {formatMany(patterns, 'count')} that tell how many people are in such a group, over several values of
-      a column too: {formatCount(channels ?? 0)} too small before, {formatCount(channelsAfter ?? left)} after.
+      {checked.sums(patterns, channels ?? 0, channelsAfter ?? left)}
     </CardLine>
   );
 }
@@ -140,52 +136,40 @@ function PrivacyLine({
 function FairnessLine({ summary }: { readonly summary: PublishSummary }) {
   const { values } = useThresholds('patterns');
   const { check, over, worst } = summary;
+  const { checked } = patternReleaseWords;
   if (check.protection === null)
     return (
-      <CardLine sign="untested" title="Groups are not protected">
-        No pattern was looked at for discrimination.
+      <CardLine sign="untested" title={checked.groups.title}>
+        {checked.groups.says}
       </CardLine>
     );
   const { tested, over: left, explained } = check.protection;
   if (tested === 0)
     return (
-      <CardLine sign="untested" title="No pattern about a protected group could be tested">
-        None with the worse outcome is frequent enough.
+      <CardLine sign="untested" title={checked.noneTested.title}>
+        {checked.noneTested.says}
       </CardLine>
     );
-  const limit = Number(values.alpha);
+  const { before, after } = over;
   return (
     <CardLine
       sign={signOf(left === 0)}
-      title={
-        left === 0
-          ? `No tested pattern over ${values.alpha}${explained > 0 ? ' without a lawful reason' : ''}`
-          : `${formatMany(left, 'pattern')} over ${values.alpha}`
-      }
+      title={left === 0 ? checked.within(values.alpha, explained > 0) : checked.over(left, values.alpha)}
     >
-      {formatMany(tested, 'pattern')} tested: {formatCount(over.before)} over before, {formatCount(over.after)} after
-      {explained > 0 && `, ${formatCount(explained)} of them explained`}
-      {worst.released !== null && `; the highest is ${sayValue(worst.released, limit)}`}.
+      {checked.tested({ tested, before, after, explained, highest: worst.released }, Number(values.alpha))}
     </CardLine>
   );
 }
 
 function AdditionsLine({ summary: { check, additions, mend } }: { readonly summary: PublishSummary }) {
-  const { wrong, patterns, people, added } = check.additions;
+  const { wrong, patterns: counts, people, added } = check.additions;
+  const { checked } = patternReleaseWords;
   return (
     <CardLine
       sign={signOf(wrong === 0)}
-      title={
-        wrong > 0
-          ? `${formatMany(wrong, 'count')} do not add up`
-          : mend === 'withhold'
-            ? 'Every published count is that of the data'
-            : 'Released = data + additions'
-      }
+      title={wrong > 0 ? checked.wrong(wrong) : mend === 'withhold' ? checked.exact : checked.additions}
     >
-      {formatCount(patterns - wrong)} of {formatCount(patterns)} counts agree with the{' '}
-      {formatMany(people, 'person', 'people')}
-      {additions === 0 ? '; nothing was added.' : ` and the ${formatCount(added)} added on paper.`}
+      {checked.agree({ right: counts - wrong, counts, people, added: additions === 0 ? null : added })}
     </CardLine>
   );
 }
@@ -193,23 +177,26 @@ function AdditionsLine({ summary: { check, additions, mend } }: { readonly summa
 function UntestedLines({ summary: { coverage } }: { readonly summary: PublishSummary }): ReactNode {
   const names = useNames();
   const untested = coverage.filter(({ reason }) => reason !== null);
+  const { checked } = patternReleaseWords;
   return (
     <>
       {untested.length > 0 && (
         <CardLine
           sign="untested"
-          title={`Not tested: ${formatList(untested.map(({ item }) => sayItems([item], names)))}`}
+          title={checked.notTested(
+            untested.map(({ item }) => item),
+            names,
+          )}
         >
-          {untested.map(({ item, reason }) => `${sayItems([item], names)}: ${reason}.`).join(' ')}
+          {untested.map(({ item, reason }) => checked.reason(item, reason, names)).join(' ')}
         </CardLine>
       )}
       <OpenColumns />
-      <CardLine sign="untested" title="Not checked: other sums">
-        Other sums may tell of fewer people: {otherSum}.
+      <CardLine sign="untested" title={checked.otherSums.title}>
+        {checked.otherSums.says()}
       </CardLine>
-      <CardLine id="patterns-not-tested" sign="untested" title="Not checked: what readers already know">
-        k-anonymity promises nothing against somebody who knows all but one of the people a sum points at, nor against
-        what missing counts or bounds suggest.
+      <CardLine id="patterns-not-tested" sign="untested" title={checked.known.title}>
+        {checked.known.says}
       </CardLine>
     </>
   );
@@ -225,7 +212,7 @@ function TwoWays({ summary }: { readonly summary: PublishSummary }) {
   const { value: tried } = useFound('patterns', ask);
   const line = tried === null || tried[0].point.mend !== other ? null : tried[0];
   const choose = (mend: Mending) =>
-    edit(mend === 'withhold' ? 'Withhold counts' : 'Raise counts', (before) =>
+    edit(patternReleaseWords.ways.edits[mend], (before) =>
       setPublish(before, { ...patternSettingsOf(before), minSupport: summary.minSupport, mend }),
     );
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -235,7 +222,7 @@ function TwoWays({ summary }: { readonly summary: PublishSummary }) {
   };
   return (
     <section className={styles.section} aria-labelledby="two-ways">
-      <h2 id="two-ways">Two ways to close the sums</h2>
+      <h2 id="two-ways">{patternReleaseWords.ways.title}</h2>
       <div className={styles.ways} role="radiogroup" aria-labelledby="two-ways" onKeyDown={walk}>
         {ways.map((mend) => (
           <button
@@ -268,36 +255,26 @@ interface WayProps {
 }
 
 function Way({ mend, run, problem, k }: WayProps) {
-  const title = mend === 'withhold' ? 'Withhold counts' : 'Raise counts, as in the thesis';
-  if (run === null) return <Words title={title} error={problem ?? 'Counting ...'} says="" />;
+  const { ways: said } = patternReleaseWords;
+  const title = said.titles[mend];
+  if (run === null) return <Words title={title} error={problem ?? said.counting} says="" />;
   return (
     <>
       {mend === 'withhold' ? (
-        <Words
-          title={title}
-          error="No error: every published count is exact."
-          says={`${formatCount(run.withheld)} of ${formatCount(run.patterns)} counts are missing. What is published has all its parts: with a count of three conditions go those of two and of one.`}
-        />
+        <Words title={title} error={said.exact} says={said.missing(run.withheld, run.patterns)} />
       ) : (
         <Words
           title={title}
-          error={run.changed === 0 ? 'No error: no count is raised.' : `Error: ${sayAddedError(run)}.`}
-          says={
-            run.added === 0
-              ? 'Nobody is added.'
-              : `${formatCount(run.added)} people who do not exist are added to ${formatCount(run.people)}.`
-          }
+          error={run.changed === 0 ? said.noneRaised : said.error(run)}
+          says={run.added === 0 ? said.nobodyAdded : said.added(run.added, run.people)}
         />
       )}
       <span className={styles.line}>
-        <span>Counts published</span> <b>{formatCount(run.published)}</b>
+        <span>{said.published}</span> <b>{formatCount(run.published)}</b>
       </span>
       {k !== null && (
         <span className={styles.line}>
-          <span>
-            Fewer than {formatCount(k)} {whoIsLookedAt}
-          </span>{' '}
-          <b>{run.holds ? 'none found' : 'some'}</b>
+          <span>{said.fewer(k)}</span> <b>{run.holds ? said.none : said.some}</b>
         </span>
       )}
     </>

@@ -6,7 +6,9 @@ import { Legend, LegendList } from '../../components/charts/marks.tsx';
 import { roundEnds, roundTicks } from '../../components/charts/axes.ts';
 import { classes } from '../../components/classes.ts';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
-import { formatCount } from '../../words/format.ts';
+import { formatCount, formatNumber } from '../../words/format.ts';
+import { patternsWords } from '../../words/en/publish-patterns/answer.ts';
+import { withheldWords } from '../../words/en/publish-patterns/release.ts';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import { Split } from '../../components/layout/section.tsx';
 import type { PublishLine, PublishSummary, UnfairRow } from '../../engine/steps/patterns/views.ts';
@@ -18,7 +20,6 @@ import { useFound } from '../../state/hooks/use-answer.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { useThresholds } from '../../state/hooks/use-pin.ts';
-import { sayPercent, sayValue } from './patterns-sentences.ts';
 import text from '../../components/text.module.css';
 import styles from './withheld-figures.module.css';
 
@@ -35,9 +36,7 @@ export function WithheldFigures({ summary }: { readonly summary: PublishSummary 
         <>
           {isCaused && <LeaveOut summary={summary} />}
           <NoticeBox>
-            <strong>Is {formatCount(summary.published)} the most there is?</strong> Not proved. A count that is the only
-            one to end a sum has to go. Of the others those go that end most sums for each count lost; what opened
-            nothing was put back, and single counts were exchanged while that published more.
+            <strong>{withheldWords.most(summary.published)}</strong> {withheldWords.mostSays}
           </NoticeBox>
         </>
       }
@@ -51,24 +50,28 @@ export function WithheldFigures({ summary }: { readonly summary: PublishSummary 
 function Columns({ summary: { columns } }: { readonly summary: PublishSummary }) {
   const names = useNames();
   const shown = columns.slice(0, mostColumns);
+  const { columns: words } = withheldWords;
   return (
     <Figure
-      title="Columns in the withheld counts"
-      sentence="Withheld counts that name the column; a count names several."
+      title={words.title}
+      sentence={words.says}
       name="withheld-columns"
-      header={['column', 'withheld counts', 'most frequent value', 'share of people']}
+      header={words.header}
       rows={columns.map(({ attribute, withheld, value, share }) => [
         columnName(names, attribute),
         withheld,
         valueName(names, { attribute, value }),
-        sayPercent(share),
+        patternsWords.percent(share),
       ])}
     >
       <Bars
         rows={shown.map(({ attribute, withheld, value, share }) => ({
           title: columnName(names, attribute),
           parts: [{ kind: 'published', count: withheld }],
-          note: `${formatCount(withheld)}${share >= nearlyAll ? `, ${sayPercent(share)} have ${valueName(names, { attribute, value })}` : ''}`,
+          note:
+            share >= nearlyAll
+              ? words.noteNearlyAll(withheld, share, { attribute, value }, names)
+              : words.note(withheld),
         }))}
       />
     </Figure>
@@ -95,21 +98,22 @@ function Sizes({ summary }: { readonly summary: PublishSummary }) {
     ...lines.filter(({ run }) => run !== null),
     { point: { minSupport: String(own) }, problem: null, run: summary },
   ].toSorted((one, other) => Number(other.point.minSupport) - Number(one.point.minSupport));
-  const titleOf = ({ point }: PublishLine) => `at least ${sayPercent(Number(point.minSupport))}`;
+  const { sizes } = withheldWords;
+  const titleOf = ({ point }: PublishLine) => sizes.atLeast(Number(point.minSupport));
   return (
     <Figure
-      title="Smaller counts: more to publish, more to withhold"
-      sentence="Published and withheld, by the smallest share of people a count must have."
+      title={sizes.title}
+      sentence={sizes.says}
       name="smaller-counts"
       legend={
         <Legend
           marks={[
-            { kind: 'after', title: 'published' },
-            { kind: 'within', title: 'withheld' },
+            { kind: 'after', title: sizes.published },
+            { kind: 'within', title: sizes.withheld },
           ]}
         />
       }
-      header={['share of people', 'published', 'withheld']}
+      header={sizes.header}
       rows={all.map((line) => [titleOf(line), line.run!.published, line.run!.withheld])}
     >
       <Bars
@@ -120,7 +124,7 @@ function Sizes({ summary }: { readonly summary: PublishSummary }) {
             { kind: 'published', count: line.run!.published },
             { kind: 'withheld', count: line.run!.withheld },
           ],
-          note: `${formatCount(line.run!.published)} + ${formatCount(line.run!.withheld)}`,
+          note: sizes.note(line.run!.published, line.run!.withheld),
         }))}
       />
     </Figure>
@@ -135,10 +139,10 @@ function LeaveOut({ summary }: { readonly summary: PublishSummary }) {
   const points = useMemo(() => [{ without: [first] }, { without: [first, second] }], [first, second]);
   const ask = useCallback(({ id }: { readonly id: string }) => client.publishWithout(id, points), [points]);
   const { value: lines } = useFound('patterns', ask);
-  if (lines === null) return <p className={text.hint}>Trying it without single columns ...</p>;
+  const { without: words } = withheldWords;
+  if (lines === null) return <p className={text.hint}>{words.waiting}</p>;
   const isNearlyAll = summary.columns.slice(0, 2).every(({ share }) => share >= nearlyAll);
-  const title = isNearlyAll ? 'Leave out what nearly everyone has' : 'Leave out the columns that cost most';
-  const say = (columns: readonly string[]) => columns.map((name) => columnName(names, name)).join(' and ');
+  const title = isNearlyAll ? words.nearlyAll.title : words.costly.title;
   const rows = [
     { without: [] as readonly string[], run: summary },
     ...lines.map(({ point, run }) => ({ without: point.without ?? [], run })),
@@ -147,22 +151,20 @@ function LeaveOut({ summary }: { readonly summary: PublishSummary }) {
     <section aria-labelledby="leave-out">
       <h3 id="leave-out">{title}</h3>
       <p className={text.caption}>
-        {isNearlyAll
-          ? 'Columns with one value for nearly everyone isolate the few who differ.'
-          : `${formatCount(summary.byFirstTwo)} of the ${formatCount(summary.withheld)} withheld counts name one of two columns.`}
+        {isNearlyAll ? words.nearlyAll.says : words.costly.says(summary.byFirstTwo, summary.withheld)}
       </p>
       <ScrollBox label={title}>
         <DataTable
-          header={['Columns', 'Counts', 'Published', 'Withheld', '']}
+          header={words.header}
           rows={rows.flatMap(({ without, run }) =>
             run === null
               ? []
               : [
                   [
-                    without.length === 0 ? 'All' : `Without ${say(without)}`,
+                    without.length === 0 ? words.all : words.columns(without, names),
                     formatCount(run.patterns),
                     <b key="published">{formatCount(run.published)}</b>,
-                    `${formatCount(run.withheld)}, ${sayPercent(run.withheld / run.patterns)}`,
+                    words.withheld(run.withheld, run.withheld / run.patterns),
                     without.length === 0 ? (
                       ''
                     ) : (
@@ -170,10 +172,10 @@ function LeaveOut({ summary }: { readonly summary: PublishSummary }) {
                         key="use"
                         look="small"
                         onClick={() =>
-                          edit(`Without ${say(without)}`, (before) => setPublished(before, without, false))
+                          edit(words.columns(without, names), (before) => setPublished(before, without, false))
                         }
                       >
-                        Use
+                        {words.use}
                       </Button>
                     ),
                   ],
@@ -232,20 +234,21 @@ export function UnfairFigure({ summary }: { readonly summary: PublishSummary }) 
   if (page === null || page.total === 0) return null;
   const limit = Number(values.alpha);
   const drawn = page.patterns.slice(0, drawnAtMost);
-  const rest =
-    page.total > drawn.length ? ` The ${formatCount(drawn.length)} worst of ${formatCount(page.total)}.` : '';
+  const { unfair } = withheldWords;
+  const { value: sayValue } = patternsWords;
+  const says = saySentence(summary);
   return (
     <Figure
-      title="Unfair patterns in three states"
-      sentence={`${saySentence(summary)}${rest}`}
+      title={unfair.title}
+      sentence={page.total > drawn.length ? `${says} ${unfair.worst(drawn.length, page.total)}` : says}
       name="unfair-patterns"
       legend={<Marks />}
-      header={['pattern', 'as found', 'made private only', 'released', 'left over the limit because']}
+      header={unfair.header}
       rows={page.patterns.map((row) => [
         sayRule(row, names),
         sayValue(row.found, limit),
         sayValue(row.privateOnly, limit),
-        row.isWithheld ? 'withheld' : sayValue(row.released, limit),
+        row.isWithheld ? unfair.withheld : sayValue(row.released, limit),
         sayLeft(row, names),
       ])}
     >
@@ -263,9 +266,9 @@ function Marks() {
   return (
     <LegendList
       lines={[
-        { title: 'as found', mark: mark(styles.found) },
-        { title: 'made private only', mark: mark(styles.private) },
-        { title: 'released', mark: mark(styles.released) },
+        { title: withheldWords.unfair.found, mark: mark(styles.found) },
+        { title: withheldWords.unfair.private, mark: mark(styles.private) },
+        { title: withheldWords.unfair.released, mark: mark(styles.released) },
       ]}
     />
   );
@@ -293,19 +296,19 @@ function Dots({ drawn, limit, title }: DotsProps) {
         height={base + 44}
         className={styles.chart}
         role="img"
-        aria-label={`${title} of ${drawn.length} patterns, before and after; the limit is ${limit}.`}
+        aria-label={withheldWords.unfair.label(title, drawn.length, limit)}
       >
         {roundTicks(from, to, 5).map((tick) => (
           <g key={tick}>
             <line className={styles.grid} x1={x(tick)} x2={x(tick)} y1={24} y2={base} />
             <text x={x(tick)} y={base + 16} textAnchor="middle">
-              {tick}
+              {formatNumber(tick)}
             </text>
           </g>
         ))}
         <line className={styles.limit} x1={x(limit)} x2={x(limit)} y1={18} y2={base} />
         <text className={styles.limitWord} x={x(limit)} y={12} textAnchor="middle">
-          limit {limit}
+          {withheldWords.unfair.limit(limit)}
         </text>
         {drawn.map((row, at) => (
           <DotRow key={sayRule(row)} row={row} y={44 + at * rowHeight} x={x} limit={limit} left={left} names={names} />
@@ -332,14 +335,15 @@ function DotRow({ row, y, x, limit, left, names }: DotRowProps) {
   const drawn = states.filter(isDrawn);
   const context = row.B.map((item) => `${columnName(names, item.attribute)} = ${valueName(names, item)}`).join(', ');
   const most = Math.floor(left / 6.4);
+  const { unfair } = withheldWords;
   return (
     <g>
-      <title>{`${sayRule(row, names)}: ${states.map((value) => sayValue(value, limit)).join(', ')}`}</title>
+      <title>{unfair.states(sayRule(row, names), states, limit)}</title>
       <text className={styles.who} x={0} y={y - 2}>
         {cut(sayItems(row.A, names), most)}
       </text>
       <text x={0} y={y + 11}>
-        {cut(context === '' ? 'all of them' : context, most)}
+        {cut(context === '' ? unfair.allOfThem : context, most)}
       </text>
       {drawn.length > 0 && (
         <line className={styles.bar} x1={x(Math.min(...drawn))} x2={x(Math.max(...drawn))} y1={y} y2={y} />
@@ -349,7 +353,7 @@ function DotRow({ row, y, x, limit, left, names }: DotRowProps) {
       {isDrawn(row.released) && <circle className={styles.released} cx={x(row.released)} cy={y} r={4.5} />}
       {drawn.length > 0 && (
         <text x={x(Math.max(...drawn)) + 8} y={y + 4}>
-          {sayValue(Math.max(...drawn), limit)}
+          {patternsWords.value(Math.max(...drawn), limit)}
         </text>
       )}
     </g>
@@ -366,14 +370,15 @@ function cut(words: string, most: number): string {
 }
 
 function saySentence({ over, k }: PublishSummary): string {
-  if (k === null) return 'Counts are raised until none is over the limit.';
-  if (over.privateOnly === 0) return 'Made private, none is over the limit any more.';
-  const does = over.privateOnly > over.before ? 'brings' : 'leaves';
-  return `Privacy alone ${does} ${formatCount(over.privateOnly)} over the limit.`;
+  const { unfair } = withheldWords;
+  if (k === null) return unfair.raised;
+  if (over.privateOnly === 0) return unfair.noneOver;
+  return over.privateOnly > over.before ? unfair.brings(over.privateOnly) : unfair.leaves(over.privateOnly);
 }
 
 function sayLeft({ stuck, explainedBy }: UnfairRow, names: DisplayNames): string {
-  if (explainedBy !== null) return `explained by ${sayItems(explainedBy, names)}`;
+  const { unfair } = withheldWords;
+  if (explainedBy !== null) return unfair.explainedBy(explainedBy, names);
   if (stuck === null) return '';
-  return stuck === 'passes' ? 'repairs undo each other' : 'the limit cannot be reached';
+  return stuck === 'passes' ? unfair.undone : unfair.notReached;
 }

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { Button } from '../../components/button.tsx';
 import { Situation } from '../../components/conditions.tsx';
-import { formatCount, formatMany, shortenDecimals } from '../../words/format.ts';
+import { changedRowWords } from '../../words/en/repair/rows.ts';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import { Pager } from '../../components/tables/record-table.tsx';
 import { RowList } from '../../components/tables/row-list.tsx';
@@ -11,7 +11,7 @@ import { SearchInput } from '../../components/fields/text-input.tsx';
 import { Section, Split } from '../../components/layout/section.tsx';
 import type { ChangePage } from '../../engine/steps/repair/ask.ts';
 import { type DisplayNames, columnName } from '../../engine/vocabulary/display-names.ts';
-import { sayItems, sayRule, valueName } from '../../words/people.ts';
+import { sayRule, valueName } from '../../words/people.ts';
 import { useRepairAnswer } from '../../state/hooks/ask-repair.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
@@ -56,9 +56,9 @@ export function ChangedRows({ shown, size, onAll }: ChangedRowsProps) {
   const opened = open === null ? undefined : changes[open];
   return (
     <Section
-      title="Changed rows"
-      says={page === null ? 'Looking up the changes ...' : sayChanges(page, shown.run.records)}
-      controls={<SearchInput label="row, column or value" value={search} onChange={find} />}
+      title={changedRowWords.title}
+      says={page === null ? changedRowWords.waiting : sayChanges(page, shown.run.records)}
+      controls={<SearchInput label={changedRowWords.search} value={search} onChange={find} />}
     >
       <Split
         side={
@@ -75,7 +75,7 @@ export function ChangedRows({ shown, size, onAll }: ChangedRowsProps) {
         }
       >
         {page !== null && page.found === 0 && page.total > 0 && (
-          <p className={styles.none}>No changed row holds that.</p>
+          <p className={styles.none}>{changedRowWords.noneFound}</p>
         )}
         <ChangeList changes={changes} columns={page?.columns ?? []} names={names} open={open} onOpen={setOpen} />
       </Split>
@@ -98,15 +98,15 @@ function Footer({ found, size, offset, onOffset, onAll }: FooterProps) {
     return (
       <Pager total={found} offset={offset} size={size} onOffset={onOffset}>
         {' '}
-        changed cells
+        {changedRowWords.onPage}
       </Pager>
     );
   if (found <= size) return null;
   return (
     <p className={styles.more}>
-      {formatCount(size)} of {formatCount(found)} shown{' '}
+      {changedRowWords.shownOf(size, found)}{' '}
       <Button look="small" onClick={onAll}>
-        Show all
+        {changedRowWords.showAll}
       </Button>
     </p>
   );
@@ -125,15 +125,16 @@ function ChangeList({ changes, columns, names, open, onOpen }: ChangeListProps) 
   const groups = roles.protected.map(({ attribute }) => attribute);
   const decision = roles.decision?.attribute;
   if (changes.length === 0) return null;
+  const { columns: heads } = changedRowWords;
   return (
     <RowList
-      label="Changed rows"
+      label={changedRowWords.title}
       cardCell="100%"
       columns={[
-        { title: 'Row', width: '56px' },
-        { title: 'Change', name: '', width: open === null ? '176px' : 'minmax(0, 1fr)' },
-        { title: 'Because of', name: '', width: 'minmax(0, 1.6fr)' },
-        { title: 'Who it is', name: '', width: 'minmax(0, 1fr)' },
+        { title: heads.row, width: '56px' },
+        { title: heads.change, name: '', width: open === null ? '176px' : 'minmax(0, 1fr)' },
+        { title: heads.reason, name: '', width: 'minmax(0, 1.6fr)' },
+        { title: heads.who, name: '', width: 'minmax(0, 1fr)' },
       ]}
       selected={open === null ? null : String(open)}
       onSelect={(key) => onOpen(Number(key))}
@@ -142,7 +143,7 @@ function ChangeList({ changes, columns, names, open, onOpen }: ChangeListProps) 
         const say = (value: string) => valueName(names, { attribute, value });
         return {
           key: String(index),
-          label: `Row ${change.row}: ${columnName(names, attribute)} from ${say(change.old)} to ${say(change.new)}`,
+          label: changedRowWords.change(change, names),
           cells: [
             <b key="row" className={styles.row}>
               {change.row}
@@ -156,7 +157,7 @@ function ChangeList({ changes, columns, names, open, onOpen }: ChangeListProps) 
               reason
             ) : (
               <Situation key="reason" group={reason.A} context={reason.B} names={names}>
-                {reason.D.length > 0 && <span> through {sayItems(reason.D, names)}</span>}
+                {reason.D.length > 0 && <span> {changedRowWords.through(reason.D, names)}</span>}
               </Situation>
             ),
             <small key="who">{sayWho(change, columns, groups, names)}</small>,
@@ -180,22 +181,15 @@ function sayWho(
     ...(typeof reason === 'string' ? [] : [...reason.A, ...reason.B, ...reason.D].map((item) => item.attribute)),
   ]);
   const others = columns.flatMap((name, at) => (said.has(name) ? [] : [{ attribute: name, value: cells[at] }]));
-  return others
-    .slice(0, 3)
-    .map((item) => `${columnName(names, item.attribute)} ${shortenDecimals(valueName(names, item))}`)
-    .join(' · ');
+  return changedRowWords.who(others.slice(0, 3), names);
 }
 
 /** What differs, in words; rows that are weighted, copied or left out differ in no cell. */
 function sayChanges({ total, found, changes }: ChangePage, records: number): string {
-  if (total === 0)
-    return records === 0
-      ? 'No cell differs from the open table.'
-      : `No cell differs: ${formatMany(records, 'row')} would be weighted, copied or left out as ${records === 1 ? 'it is' : 'they are'}.`;
+  if (total === 0) return records === 0 ? changedRowWords.noCell : changedRowWords.onlyRows(records);
+  if (found < total) return changedRowWords.cellsFound(total, found);
   const kinds = new Set(changes.map(({ attribute }) => attribute));
-  const all = `${formatMany(total, 'cell')}, in the order of the file.`;
-  if (found < total) return `${all} ${formatCount(found)} hold what you search for.`;
-  return kinds.size === 1 ? `${all} No other cell differs.` : all;
+  return kinds.size === 1 ? changedRowWords.cellsOfOneColumn(total) : changedRowWords.cells(total);
 }
 
 interface ChangedRecordProps {
@@ -209,10 +203,11 @@ interface ChangedRecordProps {
 /** The whole record of a change, with the cell that was changed. */
 function ChangedRecord({ change, columns, onPrevious, onNext, onClose }: ChangedRecordProps) {
   const names = useNames();
+  const { label, title, caption, header } = changedRowWords.record;
   return (
     <Pane
-      label="Changed row"
-      title={`Row ${change.row}`}
+      label={label}
+      title={title(change.row)}
       below={sayReason(change.reason, names)}
       onPrevious={onPrevious}
       onNext={onNext}
@@ -220,9 +215,9 @@ function ChangedRecord({ change, columns, onPrevious, onNext, onClose }: Changed
     >
       <PaneSection>
         <DataTable
-          caption="The record as the file has it"
+          caption={caption}
           hasRowHeads
-          header={['Column', 'Value']}
+          header={header}
           rows={columns.map((name, at) => [
             columnName(names, name),
             name === change.attribute ? (
@@ -242,7 +237,5 @@ function ChangedRecord({ change, columns, onPrevious, onNext, onClose }: Changed
 /** What a change was made for, as a text. */
 function sayReason(reason: ChangePage['changes'][number]['reason'], names: DisplayNames): string {
   if (typeof reason === 'string') return reason;
-  return reason.D.length === 0
-    ? sayRule(reason, names)
-    : `${sayItems(reason.D, names)} standing in for ${sayRule(reason, names)}`;
+  return reason.D.length === 0 ? sayRule(reason, names) : changedRowWords.standsIn(reason.D, reason, names);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AnswerText, AnswerTitle } from '../../components/layout/stage-page.tsx';
+import { Say } from '../../components/say.tsx';
 import { FilterChips, NotTestedChip } from '../../components/tables/filter-chips.tsx';
 import { formatMeasure, formatNear } from '../../words/format.ts';
 import type { SituationChanges, SituationState } from '../../engine/steps/repair/ask.ts';
@@ -7,6 +8,7 @@ import { type MeasureKind, measureInfos } from '../../engine/vocabulary/measures
 import { useNames } from '../../state/hooks/use-names.ts';
 import { useThresholds } from '../../state/hooks/use-pin.ts';
 import { nameUntested, sayHeadline, sayOvershot, sayRates, saySituations } from './repair-sentences.ts';
+import { repairAnswerWords } from '../../words/en/repair/answer.ts';
 import styles from './repair-answer.module.css';
 import type { DoneWay } from './ways.ts';
 
@@ -34,7 +36,8 @@ export function RepairAnswer({ shown, situations, pressed, onPress }: RepairAnsw
   const names = useNames();
   const { values } = useThresholds('repair');
   const { run } = shown;
-  const { strong, rest } = sayHeadline(run, names);
+  const { chips, isCopy } = repairAnswerWords;
+  const payer = run.paid.revoked > 0 ? styles.take : run.paid.granted > 0 ? styles.grant : undefined;
   const worst = situations?.worstAfter ?? null;
   const untested = nameUntested(run.coverage, names);
   const counts = situations?.counts;
@@ -47,30 +50,27 @@ export function RepairAnswer({ shown, situations, pressed, onPress }: RepairAnsw
   return (
     <div className={styles.answer}>
       <AnswerTitle>
-        <span className={run.paid.revoked > 0 ? styles.take : run.paid.granted > 0 ? styles.grant : undefined}>
-          {strong}
-        </span>{' '}
-        {rest}
+        <Say parts={sayHeadline(run, names)} slots={{ paid: (says) => <span className={payer}>{says}</span> }} />
       </AnswerTitle>
       <AnswerText>
         {sayRates(run, names)}{' '}
         {counts !== undefined && saySituations(counts, worst === null ? null : formatNear(worst, Number(values.alpha)))}{' '}
         {overshot !== null && <strong>{overshot} </strong>}
-        The open table stays as it is: a repair is a copy.
+        {isCopy}
       </AnswerText>
       <FilterChips
-        label="What became of the situations"
+        label={chips.label}
         pressed={pressed}
         onChange={onPress}
         chips={[
           {
             id: 'worse',
-            title: 'Still worse',
+            title: chips.worse,
             sign: 'clear',
             count: counts === undefined ? 0 : counts.worse + counts.new,
           },
-          { id: 'hidden', title: 'Out of sight, still worse', sign: 'tooFew', count: counts?.hidden ?? 0 },
-          { id: 'within', title: 'No longer over the limit', sign: 'within', count: counts?.within ?? 0 },
+          { id: 'hidden', title: chips.hidden, sign: 'tooFew', count: counts?.hidden ?? 0 },
+          { id: 'within', title: chips.within, sign: 'within', count: counts?.within ?? 0 },
         ]}
       >
         {untested !== null && <NotTestedChip what={untested} noteId="repair-not-tested" />}

@@ -3,16 +3,15 @@ import type { RepairSummary } from '../../engine/steps/repair/ask.ts';
 import { type DisplayNames, noNames } from '../../engine/vocabulary/display-names.ts';
 import {
   type RepairEffect,
-  favourNoun,
-  nameGroups,
   nameUntested,
   sayHeadline,
   sayOvershot,
   sayRates,
   saySituations,
-  sayStandFor,
   worstOff,
 } from './repair-sentences.ts';
+import { favourNoun, groupsOf, standFor } from '../../words/en/repair/phrases.ts';
+import { plainText } from '../../words/parts.ts';
 
 const names: DisplayNames = {
   columns: {},
@@ -29,10 +28,7 @@ function effect(paid: Partial<RepairSummary['paid']>, change: Partial<RepairEffe
   const utility = { redlining: null };
   return { method: 'least', records, totalWeight: 100, paid: all, left, utility, coverage, ...change };
 }
-const say = (given: RepairEffect) => {
-  const { strong, rest } = sayHeadline(given, names);
-  return `${strong} ${rest}`;
-};
+const say = (given: RepairEffect) => plainText(sayHeadline(given, names));
 
 it('[M12] shares go by survey weights, and those changed stand for a part of them', () => {
   const weighed = (a1: number) => ({ a1, n1: 200, a2: 50, n2: 500, a: a1 + 50, n: 700 });
@@ -54,8 +50,8 @@ it('[M12] shares go by survey weights, and those changed stand for a part of the
   // By people the second group is the worse off, by weights the first.
   const other = { ...group, before: { ...counts(9, 30) } };
   expect(worstOff([other, group])).toBe(group);
-  expect(sayStandFor({ standFor: 0.0489 })).toBe(', which stand for 4.9% of the survey weights');
-  expect(sayStandFor({})).toBe('');
+  expect(standFor(0.0489)).toBe(', which stand for 4.9% of the survey weights');
+  expect(standFor(undefined)).toBe('');
 });
 
 describe('the headline of a repair', () => {
@@ -181,10 +177,8 @@ describe('the text of a repair', () => {
     expect(nameUntested([line('single')], names)).toBe('single');
     expect(nameUntested([line('single'), line('age')], names)).toBe('single and age');
     expect(nameUntested([line('single'), line('age'), line('sex')], names)).toBe('3 groups');
-    expect(nameGroups([black], names)).toBe('Black applicants');
-    expect(nameGroups([black, { attribute: 'sex', value: 'F' }], names)).toBe(
-      'Black applicants and people with sex = F',
-    );
-    expect(nameGroups([black, black, black], names)).toBe('3 groups');
+    expect(groupsOf([black], names)).toBe('Black applicants');
+    expect(groupsOf([black, { attribute: 'sex', value: 'F' }], names)).toBe('Black applicants and people with sex = F');
+    expect(groupsOf([black, black, black], names)).toBe('3 groups');
   });
 });

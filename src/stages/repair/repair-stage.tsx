@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { client } from '../../client/client.ts';
-import { formatCount, formatList, formatMany } from '../../words/format.ts';
+import { formatCount } from '../../words/format.ts';
+import { repairWords } from '../../words/en/repair/stage.ts';
+import { repairWayWords } from '../../words/en/repair/ways.ts';
 import { PinButton } from '../../components/release/pin-button.tsx';
 import { StagePage } from '../../components/layout/stage-page.tsx';
 import { Tabs } from '../../components/layout/tabs.tsx';
 import { askRepair, useRepairAnswer } from '../../state/hooks/ask-repair.ts';
 import { frozenStep } from '../../state/recipe/pins.ts';
-import { type RepairWay, recipeOfWay, usedWay, wayTitle, waysOf } from '../../state/recipe/repair-ways.ts';
+import { type RepairWay, recipeOfWay, usedWay, waysOf } from '../../state/recipe/repair-ways.ts';
 import type { Run, TriedWay } from '../../state/runs/run-state.ts';
 import { useApp } from '../../state/use-app.ts';
 import { usePin } from '../../state/hooks/use-pin.ts';
@@ -27,8 +29,7 @@ import { ExportBar } from '../../components/release/export-bar.tsx';
 import { exportFile, useFileStem } from '../../state/files/export-file.ts';
 import { saveRecipe } from '../../state/files/recipe-file.ts';
 
-const tabs = { takes: 'What it takes', repair: 'This repair', rows: 'Changed rows', limits: 'Other limits' } as const;
-type Tab = keyof typeof tabs;
+type Tab = keyof typeof repairWords.tabs;
 
 /** What would it take? All ways are tried on a copy by themselves; one is recommended; who pays is said first. */
 export function RepairStage() {
@@ -51,15 +52,15 @@ export function RepairStage() {
   useStateLine('repair', shown === null ? null : sayState(shown), isComplete && shown !== null && isAllTested(shown));
   return (
     <StagePage
-      title="Repair"
+      title={repairWords.title}
       isBusy={trying.status === 'running'}
       tabs={
         <Tabs
-          tabs={tabs}
+          tabs={repairWords.tabs}
           value={tab}
-          label="Views of the repair"
+          label={repairWords.views}
           counts={{
-            takes: formatMany(done.length, 'way'),
+            takes: repairWords.ways(done.length),
             ...(shown === null ? {} : { rows: formatCount(shown.run.records) }),
           }}
           onChange={setTab}
@@ -70,8 +71,8 @@ export function RepairStage() {
       <RepairQuestion ways={ways.length} withMore={withMore} onWithMore={setWithMore} />
       <RepairNotices trying={trying} ways={ways} tried={tried} isComplete={isComplete} onAgain={() => start(ways)} />
       {shown === null ? (
-        <RepairWaiting title={trying.status === 'cancelled' ? 'Nothing was tried yet.' : sayTrying(ways.length)}>
-          {sayFailed(tried) ?? 'Each is tried on a copy; the open table stays as it is.'}
+        <RepairWaiting title={sayWaiting(trying.status, ways.length)}>
+          {sayFailed(tried) ?? repairWords.onCopy}
         </RepairWaiting>
       ) : (
         <Shown
@@ -89,6 +90,10 @@ export function RepairStage() {
       )}
     </StagePage>
   );
+}
+
+function sayWaiting(status: Run<unknown>['status'], ways: number): string {
+  return status === 'cancelled' ? repairWords.nothingTried : repairWords.trying(ways);
 }
 
 /** Pins the way that is shown. */
@@ -125,15 +130,12 @@ function Shown(props: ShownProps) {
   const isWaiting = isTrying || !isAnswered;
   // A copy in which nothing changes, because nothing has to: there is nothing to show of it.
   const isIdle = shown.run.records === 0 && !hasWork(shown);
-  const use = () => edit(`Repair: ${wayTitle(shown.way)}`, (before) => recipeOfWay(before, shown.way));
+  const use = () => edit(repairWords.use(repairWayWords.titles[shown.way]), (before) => recipeOfWay(before, shown.way));
   const details = <ThisRepair shown={shown} tried={tried} situations={situations} pressed={pressed} />;
   return (
     <div className={isStale ? text.stale : undefined}>
       {isWaiting ? (
-        <RepairWaiting title={sayTrying(ways)}>
-          {formatCount(tried.length)} of {formatCount(ways)} are done. Each is tried on a copy; the open table stays as
-          it is.
-        </RepairWaiting>
+        <RepairWaiting title={repairWords.trying(ways)}>{repairWords.doneSoFar(tried.length, ways)}</RepairWaiting>
       ) : (
         <RepairAnswer shown={shown} situations={situations} pressed={pressed} onPress={setPressed} />
       )}
@@ -165,13 +167,9 @@ function Shown(props: ShownProps) {
   );
 }
 
-function sayTrying(ways: number): string {
-  return `Trying ${formatMany(ways, 'way')} ...`;
-}
-
 function sayState({ run }: DoneWay): string {
   const { revoked, granted } = run.paid;
-  return revoked + granted > 0 ? formatMany(revoked + granted, 'decision') : formatMany(run.records, 'row');
+  return revoked + granted > 0 ? repairWords.decisions(revoked + granted) : repairWords.rows(run.records);
 }
 
 /** Whether a tick may stand in the rail: every group was tested, and nothing is left over the limit. */
@@ -202,19 +200,14 @@ export function RepairNotices({ trying, ways, tried, isComplete, onAgain }: Repa
         tone="warning"
         actions={
           <Button look="small" onClick={onAgain}>
-            Try the rest
+            {repairWords.stopped.again}
           </Button>
         }
       >
-        <strong>
-          Stopped after {formatCount(tried.length)} of {formatCount(ways.length)}.
-        </strong>{' '}
-        These are shown.
+        <strong>{repairWords.stopped.title(tried.length, ways.length)}</strong> {repairWords.stopped.says}
       </NoticeBox>
     );
-  return (
-    <RunNotices run={trying} failed="The ways to repair could not be tried." again="Try again" onAgain={onAgain} />
-  );
+  return <RunNotices run={trying} failed={repairWords.failed} again={repairWords.again} onAgain={onAgain} />;
 }
 
 interface WhatItTakesProps {
@@ -254,7 +247,9 @@ export function WhatItTakes({ shown, tried, recommended, failed, isUsed, onPick,
       <TradeOff tried={tried} recommended={recommended} shown={shown} onChoose={choose} />
       {failed.length > 0 && (
         <p className={text.hint}>
-          Could not be tried: {formatList(failed.map(({ way, problem }) => `${wayTitle(way)} (${problem})`))}
+          {repairWords.couldNotBeTried(
+            failed.map(({ way, problem }) => ({ title: repairWayWords.titles[way], problem })),
+          )}
         </p>
       )}
     </Split>
@@ -266,31 +261,32 @@ export function RepairExport({ shown, isHeld }: { readonly shown: DoneWay; reado
   const [guards, setGuards] = useState(false);
   const recipe = useApp((state) => state.recipe)!;
   const name = useFileStem();
+  const { take } = repairWords;
   const save = () =>
     exportFile(
-      'Exporting the repaired file',
+      take.exporting,
       askRepair(recipe, shown, (id) => client.writeRepaired(id, guards)),
       (bytes) => ({ name: `${name}-repaired.csv`, bytes }),
     );
   const saveLog = () =>
     exportFile(
-      'Exporting the change log',
+      take.exportingLog,
       askRepair(recipe, shown, (id) => client.writeRepairLog(id, guards)),
       (text) => ({ name: `${name}-changes.csv`, text }),
     );
   return (
     <ExportBar
-      title="Take the repair with you"
-      words={`${name}-repaired.csv has the same rows, columns and order${hasOtherRows(shown) ? ', but for what this way leaves out, copies or weights' : ''}; the change log says row, old, new and why.`}
+      title={take.title}
+      words={take.says(`${name}-repaired.csv`, hasOtherRows(shown))}
       guards={guards}
       onGuards={setGuards}
     >
       <Button disabled={isHeld} onClick={() => void saveLog()}>
-        Change log
+        {take.log}
       </Button>
-      <Button onClick={() => void saveRecipe()}>Recipe</Button>
+      <Button onClick={() => void saveRecipe()}>{take.recipe}</Button>
       <Button look="primary" disabled={isHeld} onClick={() => void save()}>
-        Export the repaired file
+        {take.file}
       </Button>
     </ExportBar>
   );

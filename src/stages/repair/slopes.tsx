@@ -13,16 +13,14 @@ import { useState } from 'react';
 import { ChartBox, Figure, Later } from '../../components/charts/figure.tsx';
 import { ChartTooltip, Legend } from '../../components/charts/marks.tsx';
 import { axisTitle, chartLook, fromZero, roundEnds, roundTicks, sayTicks } from '../../components/charts/axes.ts';
-import { formatCount, formatMany, formatShare, startSentence } from '../../words/format.ts';
-import { type DisplayNames, groupTitle } from '../../engine/vocabulary/display-names.ts';
-import { outcomeWords } from '../../words/en/people.ts';
-import { sayItem, sayRule, valueName } from '../../words/people.ts';
+import { formatNear, formatPercent, formatPercentage, formatShare, startSentence } from '../../words/format.ts';
+import type { DisplayNames } from '../../engine/vocabulary/display-names.ts';
+import { repairFigureWords } from '../../words/en/repair/figures.ts';
+import { sayRule } from '../../words/people.ts';
 import type { RepairSummary, SituationChange, SituationChanges } from '../../engine/steps/repair/ask.ts';
 import { ratesOf } from '../../engine/vocabulary/lenses.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
-import { sayCompared } from './repair-sentences.ts';
 import { Situation } from '../../components/conditions.tsx';
-import { formatNear } from '../../words/format.ts';
 import { measureInfos } from '../../engine/vocabulary/measures.ts';
 import { useThresholds } from '../../state/hooks/use-pin.ts';
 import { type SituationChip, chipOf } from './repair-answer.tsx';
@@ -43,28 +41,28 @@ interface RateLine {
 /** The share with the worse outcome of each group and of those it is compared with, before and after. */
 export function RateSlopes({ run }: { readonly run: RepairSummary }) {
   const names = useNames();
-  const { share } = outcomeWords(names);
+  const { shares } = repairFigureWords;
   const lines = listLines(run.groups, names);
   const hasReference = run.groups.some(({ reference }) => reference.length > 0);
-  const others = hasReference ? 'those they are compared with' : 'everyone else';
+  const others = hasReference ? shares.compared : shares.everyoneElse;
   return (
     <Figure
-      title={`Share ${share}, before and after`}
-      sentence={`Filled: the protected groups. Hollow: ${others}.`}
+      title={shares.title(names)}
+      sentence={shares.says(hasReference)}
       legend={
         <Legend
           marks={[
-            { kind: 'group', title: 'protected groups', isDot: true },
+            { kind: 'group', title: shares.groups, isDot: true },
             { kind: 'other', title: others, isDot: true },
           ]}
         />
       }
       name="shares-before-and-after"
       height={height}
-      header={['who', 'before', 'after']}
+      header={shares.header}
       rows={lines.map(({ title, before, after }) => [title, say(before), say(after)])}
     >
-      <RateChart lines={lines} title={`Share ${share}`} />
+      <RateChart lines={lines} title={shares.axis(names)} />
     </Figure>
   );
 }
@@ -79,12 +77,12 @@ function RateChart({ lines, title }: { readonly lines: readonly RateLine[]; read
     <ChartBox height={height}>
       <LineChart data={data} margin={{ top: 28, right: 8, bottom: 0, left: 4 }}>
         <CartesianGrid {...chartLook.grid} vertical={false} />
-        <XAxis {...chartLook.axis} dataKey="moment" padding={{ left: 56, right: 160 }} />
+        <XAxis {...chartLook.axis} dataKey="moment" tickFormatter={sayMoment} padding={{ left: 56, right: 160 }} />
         <YAxis
           {...chartLook.axis}
           width={44}
           {...fromZero(shares)}
-          tickFormatter={(value: number) => `${value}%`}
+          tickFormatter={formatPercentage}
           label={{ ...axisTitle(title, 'top'), textAnchor: 'start', dx: -18 }}
         />
         <Later>
@@ -92,7 +90,7 @@ function RateChart({ lines, title }: { readonly lines: readonly RateLine[]; read
             content={({ active, label }) =>
               active ? (
                 <ChartTooltip
-                  title={String(label)}
+                  title={sayMoment(label === 'before' ? 'before' : 'after')}
                   facts={lines.map((line) => [line.title, say(label === 'before' ? line.before : line.after)])}
                 />
               ) : null
@@ -118,24 +116,25 @@ function RateChart({ lines, title }: { readonly lines: readonly RateLine[]; read
   );
 }
 
+function sayMoment(moment: 'before' | 'after'): string {
+  return repairFigureWords[moment];
+}
+
 /**
  * The lines of groups and of those they are compared with, who are drawn once where several groups are compared with the
- * same people. Titles are short enough to stand beside the end of a line: "gender = F", not "people with gender = F".
+ * same people.
  */
 export function listLines(groups: RepairSummary['groups'], names: DisplayNames): RateLine[] {
+  const { shares } = repairFigureWords;
   const lines = groups.flatMap((one, i): RateLine[] => {
     const { item, reference } = one;
     const [before, after] = [ratesOf(one.before), one.after && ratesOf(one.after)];
-    const title = groupTitle(names, item);
-    const group = title ?? sayItem(item, names);
     const others =
-      groups.length === 1 || reference.length > 0
-        ? sayCompared(one, names)
-        : `everyone but ${title ?? valueName(names, item)}`;
+      groups.length === 1 || reference.length > 0 ? shares.others(one, names) : shares.everyoneBut(item, names);
     return [
       {
         key: `g${i}`,
-        title: group,
+        title: shares.group(item, names),
         isGroup: true,
         before: [before.a1, before.n1],
         after: after && [after.a1, after.n1],
@@ -159,7 +158,7 @@ function percent(counts: RateLine['after']): number | null {
 }
 
 function say(counts: RateLine['after']): string {
-  return counts === null ? 'cannot be told' : formatShare(counts[0], counts[1]);
+  return counts === null ? repairFigureWords.untold : formatShare(counts[0], counts[1]);
 }
 
 interface SituationSlopesProps {
@@ -167,14 +166,6 @@ interface SituationSlopesProps {
   readonly pressed: readonly SituationChip[];
 }
 
-const stateWords: Readonly<Record<SituationChange['state'], string>> = {
-  within: 'not over the limit',
-  worse: 'still over the limit',
-  hidden: 'over the limit, too rare to be found',
-  explained: 'explained by a lawful reason',
-  new: 'newly over the limit',
-  untold: 'cannot be told',
-};
 const most = 120;
 
 /** Every situation that was over the limit as a line from its value before to its value after. */
@@ -183,7 +174,8 @@ export function SituationSlopes({ situations, pressed }: SituationSlopesProps) {
   const { values } = useThresholds('repair');
   const [chosen, setChosen] = useState<number | null>(null);
   const limit = Number(values.alpha);
-  const say = (value: number | null) => (value === null ? 'undefined' : formatNear(value, limit));
+  const say = (value: number | null) => formatNear(value ?? NaN, limit);
+  const { situations: words } = repairFigureWords;
   const listed = situations.situations.filter(({ state }) => {
     const chip = chipOf[state];
     return pressed.length === 0 || (chip !== null && pressed.includes(chip));
@@ -192,12 +184,16 @@ export function SituationSlopes({ situations, pressed }: SituationSlopesProps) {
   const shown = drawn[chosen ?? 0];
   return (
     <Figure
-      title={`${formatMany(situations.total, 'situation')}, before and after`}
-      sentence={sayShown(drawn.length, listed.length, situations.total)}
+      title={words.title(situations.total)}
+      sentence={words.says(
+        drawn.length,
+        situations.total,
+        drawn.length === listed.length && listed.length === situations.total,
+      )}
       name="situations-before-and-after"
       height={height}
-      header={['situation', 'before', 'after', 'what became of it']}
-      rows={listed.map((one) => [sayRule(one, names), say(one.before), say(one.after), stateWords[one.state]])}
+      header={words.header}
+      rows={listed.map((one) => [sayRule(one, names), say(one.before), say(one.after), words.states[one.state]])}
     >
       <SlopeChart
         drawn={drawn}
@@ -209,13 +205,13 @@ export function SituationSlopes({ situations, pressed }: SituationSlopesProps) {
       {shown !== undefined && (
         <div className={styles.chosen}>
           <label className={styles.step}>
-            <span>Situation</span>
+            <span>{words.situation}</span>
             <input
               type="range"
               min={0}
               max={drawn.length - 1}
               value={chosen ?? 0}
-              aria-label="Situation shown"
+              aria-label={words.shown}
               onChange={(event) => setChosen(Number(event.target.value))}
             />
           </label>
@@ -251,7 +247,7 @@ function SlopeChart({ drawn, limit, title, chosen, onChoose }: SlopeChartProps) 
     <ChartBox height={height}>
       <LineChart data={data} margin={{ top: 28, right: 8, bottom: 0, left: 4 }}>
         <CartesianGrid {...chartLook.grid} vertical={false} />
-        <XAxis {...chartLook.axis} dataKey="moment" padding={slopeEnds} />
+        <XAxis {...chartLook.axis} dataKey="moment" tickFormatter={sayMoment} padding={slopeEnds} />
         <YAxis
           {...chartLook.axis}
           width={44}
@@ -266,7 +262,11 @@ function SlopeChart({ drawn, limit, title, chosen, onChoose }: SlopeChartProps) 
         <ReferenceLine
           {...chartLook.limit}
           y={limit}
-          label={{ value: `limit ${limit}`, position: 'insideBottomRight', style: { fill: 'var(--accent-ink)' } }}
+          label={{
+            value: repairFigureWords.situations.limit(limit),
+            position: 'insideBottomRight',
+            style: { fill: 'var(--accent-ink)' },
+          }}
         />
       </LineChart>
     </ChartBox>
@@ -278,14 +278,10 @@ function isDrawn(value: number | null): boolean {
 }
 
 function sayCounts({ countsBefore, countsAfter }: SituationChange): string {
-  if (countsBefore === null || countsAfter === null) return 'not counted again';
-  return `${formatCount(countsBefore.a1)} of ${formatCount(countsBefore.n1)} before, ${formatCount(Math.round(countsAfter.a1))} of ${formatCount(Math.round(countsAfter.n1))} after`;
-}
-
-function sayShown(drawn: number, listed: number, total: number): string {
-  const lines = `Each line is one situation: the group against those it is compared with.`;
-  if (drawn === listed && listed === total) return lines;
-  return `${lines} ${formatCount(drawn)} of ${formatCount(total)} are drawn; the table lists more.`;
+  const { notCounted, counts } = repairFigureWords.situations;
+  return countsBefore === null || countsAfter === null
+    ? notCounted
+    : counts([countsBefore.a1, countsBefore.n1], [countsAfter.a1, countsAfter.n1]);
 }
 
 /** How far from the ends of the plot the two points of a line stand, in pixels. */
@@ -339,12 +335,12 @@ function EndLabels({ lines }: { readonly lines: readonly LabelledLine[] }) {
     <>
       {place('before').map(({ line, value, at }) => (
         <text key={line.key} className={look(line)} x={plot.x + ends.left - 12} y={at + 4} textAnchor="end">
-          {value.toFixed(1)}%
+          {formatPercent(value / 100)}
         </text>
       ))}
       {place('after').map(({ line, value, at }) => (
         <text key={line.key} className={look(line)} x={plot.x + plot.width - ends.right + 12} y={at + 4}>
-          {value.toFixed(1)}% <tspan className={styles.title}>{shorten(startSentence(line.title))}</tspan>
+          {formatPercent(value / 100)} <tspan className={styles.title}>{shorten(startSentence(line.title))}</tspan>
         </text>
       ))}
     </>

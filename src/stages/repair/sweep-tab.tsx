@@ -5,9 +5,10 @@ import { Button } from '../../components/button.tsx';
 import { ChartBox, Figure } from '../../components/charts/figure.tsx';
 import { ChartTooltip } from '../../components/charts/marks.tsx';
 import { axisTitle, chartLook } from '../../components/charts/axes.ts';
-import { formatCount } from '../../words/format.ts';
+import { sweepWords } from '../../words/en/repair/sweep.ts';
+import { repairWayWords } from '../../words/en/repair/ways.ts';
 import { type RepairMethodName, listedMethods } from '../../engine/vocabulary/repair-methods.ts';
-import { recipeOfWay, wayTitle } from '../../state/recipe/repair-ways.ts';
+import { recipeOfWay } from '../../state/recipe/repair-ways.ts';
 import { setRepair } from '../../state/recipe/step-edits.ts';
 import { settingsOf } from '../../engine/steps/settings.ts';
 import { shareThresholds } from '../../state/recipe/thresholds.ts';
@@ -19,12 +20,7 @@ import field from '../../components/fields/field.module.css';
 import layout from '../../components/layout/layout.module.css';
 import text from '../../components/text.module.css';
 
-const overNames: Readonly<Record<SweepOver, string>> = {
-  alpha: 'limit',
-  minSupport: 'smallest situation',
-  minConfidence: 'smallest share',
-  d: 'd of explanations',
-};
+const wayTitle = (way: RepairMethodName) => repairWayWords.titles[way];
 
 const startValues: Readonly<Record<SweepOver, string>> = {
   alpha: '1.2 1.3 1.4 1.5 1.6 1.7',
@@ -43,23 +39,11 @@ function readValues(typed: string): Values {
     .map((value) => value.replace(',', '.'))
     .filter((value) => value !== '');
   const bad = values.find((value) => !/^-?\d*\.?\d+$/.test(value));
-  if (bad !== undefined)
-    return { ok: false, message: `"${bad}" is not a number. Type decimals with blanks between them, such as 1.2 1.5.` };
-  return values.length === 0
-    ? { ok: false, message: 'Type at least one decimal, such as 1.2.' }
-    : { ok: true, values: [...new Set(values)] };
+  if (bad !== undefined) return { ok: false, message: sweepWords.notANumber(bad) };
+  return values.length === 0 ? { ok: false, message: sweepWords.noNumber } : { ok: true, values: [...new Set(values)] };
 }
 
-const figures = {
-  records: 'rows changed',
-  rules: 'rules over the limit before',
-  left: 'situations over the limit after',
-  DDPD: 'discrimination removed (DDPD)',
-  DDPP: 'protection kept (DDPP)',
-  MC: 'patterns lost (MC)',
-  GC: 'patterns new (GC)',
-} as const;
-type SweepFigure = keyof typeof figures;
+type SweepFigure = keyof typeof sweepWords.figures;
 
 interface SweepChartProps {
   readonly lines: readonly RepairLine[];
@@ -77,7 +61,7 @@ const dashes = ['', '6 3', '2 3', '8 3 2 3'];
 function SweepChart({ lines, methods, over, figure, controls, onShown }: SweepChartProps) {
   const edit = useApp((state) => state.edit);
   const show = (line: RepairLine) => {
-    edit(`${wayTitle(line.method)} at ${line.value}`, (before) => {
+    edit(sweepWords.point(wayTitle(line.method), line.value), (before) => {
       const asked = over === 'd' ? before : shareThresholds(before, { [over]: line.value });
       const used = recipeOfWay(asked, line.method);
       return over === 'd' ? setRepair(used, { ...settingsOf(used, 'repair'), d: line.value }) : used;
@@ -86,22 +70,11 @@ function SweepChart({ lines, methods, over, figure, controls, onShown }: SweepCh
   };
   return (
     <Figure
-      title={`${figures[figure][0].toUpperCase()}${figures[figure].slice(1)} by ${overNames[over]}`}
+      title={sweepWords.titles[figure](sweepWords.overs[over])}
       controls={controls}
       name="other-limits"
       height={300}
-      header={[
-        'way',
-        overNames[over],
-        'rows',
-        'over the limit before',
-        'after',
-        'out of sight',
-        'DDPD',
-        'DDPP',
-        'MC',
-        'GC',
-      ]}
+      header={sweepWords.header(sweepWords.overs[over])}
       rows={lines.map(listFigures)}
     >
       <SweepLines lines={lines} methods={methods} over={over} figure={figure} />
@@ -109,7 +82,7 @@ function SweepChart({ lines, methods, over, figure, controls, onShown }: SweepCh
         {lines.map((line) => (
           <li key={`${line.method} ${line.value}`}>
             <Button look="link" onClick={() => show(line)}>
-              {wayTitle(line.method)} at {line.value}: {sayLine(figure, line)}
+              {sweepWords.pointSays(wayTitle(line.method), line.value, sayLine(figure, line))}
             </Button>
           </li>
         ))}
@@ -132,13 +105,18 @@ function SweepLines({ lines, methods, over, figure }: SweepLinesProps) {
     <ChartBox height={300}>
       <LineChart data={data} margin={{ top: 16, right: 24, bottom: 12, left: 4 }}>
         <CartesianGrid {...chartLook.grid} vertical={false} />
-        <XAxis {...chartLook.axis} dataKey="value" height={36} label={axisTitle(overNames[over], 'insideBottom')} />
+        <XAxis
+          {...chartLook.axis}
+          dataKey="value"
+          height={36}
+          label={axisTitle(sweepWords.overs[over], 'insideBottom')}
+        />
         <YAxis {...chartLook.axis} width={64} tickFormatter={(value: number) => say(figure, value)} />
         <Tooltip
           content={({ active, label }) =>
             active ? (
               <ChartTooltip
-                title={`${overNames[over]} ${String(label)}`}
+                title={sweepWords.tip(sweepWords.overs[over], String(label))}
                 facts={methods.map((method) => [wayTitle(method), sayLine(figure, lineAt(method, String(label)))])}
               />
             ) : null
@@ -172,12 +150,12 @@ function figureOf(figure: SweepFigure, line: RepairLine | undefined): number | n
 }
 
 function say(figure: SweepFigure, value: number): string {
-  return ['records', 'rules', 'left'].includes(figure) ? formatCount(Math.round(value)) : `${value.toFixed(1)}%`;
+  return ['records', 'rules', 'left'].includes(figure) ? sweepWords.count(value) : sweepWords.share(value);
 }
 
 function sayLine(figure: SweepFigure, line: RepairLine | undefined): string {
   const value = figureOf(figure, line);
-  return line?.problem ?? (value === null ? 'not measured' : say(figure, value));
+  return line?.problem ?? (value === null ? sweepWords.notMeasured : say(figure, value));
 }
 
 function listFigures({ method, value, run }: RepairLine): (string | number)[] {
@@ -199,15 +177,13 @@ export function SweepTab({ onShown }: { readonly onShown: () => void }) {
   const [figure, setFigure] = useState<SweepFigure>('records');
   const values = readValues(typed);
   return (
-    <section aria-label="Other limits">
-      <p className={text.caption}>
-        The same ways under other limits, sizes or shares. A point that you choose sets that value in every stage.
-      </p>
+    <section aria-label={sweepWords.title}>
+      <p className={text.caption}>{sweepWords.says}</p>
       <div className={layout.row}>
         <SelectField
-          label="Over the"
+          label={sweepWords.over}
           value={over}
-          options={overNames}
+          options={sweepWords.overs}
           onChange={(next) => {
             setOver(next as SweepOver);
             setTyped(startValues[next as SweepOver]);
@@ -219,11 +195,17 @@ export function SweepTab({ onShown }: { readonly onShown: () => void }) {
           disabled={isBusy || !values.ok || chosen.length === 0}
           onClick={() => values.ok && start({ methods: [...new Set(chosen)], over, values: values.values })}
         >
-          Try them
+          {sweepWords.tryThem}
         </Button>
       </div>
       {!values.ok && <Refusal message={values.message} />}
-      <CheckList title="Ways" options={listedMethods} titleOf={wayTitle} chosen={chosen} onChange={setChosen} />
+      <CheckList
+        title={sweepWords.ways}
+        options={listedMethods}
+        titleOf={wayTitle}
+        chosen={chosen}
+        onChange={setChosen}
+      />
       {sweep !== null && (
         <div className={isCurrent ? undefined : text.stale}>
           <SweepChart
@@ -231,19 +213,28 @@ export function SweepTab({ onShown }: { readonly onShown: () => void }) {
             methods={sweep.value.methods}
             over={sweep.value.over}
             figure={figure}
-            controls={
-              <SelectField
-                label="Show"
-                value={figure}
-                options={figures}
-                onChange={(next) => setFigure(next as SweepFigure)}
-              />
-            }
+            controls={<FigureField figure={figure} onChange={setFigure} />}
             onShown={onShown}
           />
         </div>
       )}
     </section>
+  );
+}
+
+interface FigureFieldProps {
+  readonly figure: SweepFigure;
+  readonly onChange: (figure: SweepFigure) => void;
+}
+
+function FigureField({ figure, onChange }: FigureFieldProps) {
+  return (
+    <SelectField
+      label={sweepWords.show}
+      value={figure}
+      options={sweepWords.figures}
+      onChange={(next) => onChange(next as SweepFigure)}
+    />
   );
 }
 
@@ -256,10 +247,10 @@ interface ValuesFieldProps {
 function ValuesField({ typed, isBad, onChange }: ValuesFieldProps) {
   return (
     <label className={field.inline}>
-      values
+      {sweepWords.values}
       <input
         className={field.input}
-        aria-label="Values"
+        aria-label={sweepWords.valuesLabel}
         aria-invalid={isBad}
         value={typed}
         onChange={(event) => onChange(event.target.value)}

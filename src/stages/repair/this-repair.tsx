@@ -1,12 +1,12 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { Figures } from '../../components/layout/section.tsx';
-import { formatCount, formatList, formatMany, startSentence } from '../../words/format.ts';
+import { formatCount, startSentence } from '../../words/format.ts';
+import { repairFigureWords } from '../../words/en/repair/figures.ts';
+import { repairWayWords } from '../../words/en/repair/ways.ts';
 import type { SituationChanges } from '../../engine/steps/repair/ask.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
 import { sayItem } from '../../words/people.ts';
-import { wayTitle } from '../../state/recipe/repair-ways.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
-import { favourNoun, sayStandFor } from './repair-sentences.ts';
 import type { SituationChip } from './repair-answer.tsx';
 import { type DoneWay, leftOver } from './ways.ts';
 import { PatternsLost, WhatIsLeft } from './what-is-left.tsx';
@@ -17,7 +17,7 @@ import { Legend, tipOf } from '../../components/charts/marks.tsx';
 import { axisTitle, chartLook, roundTicks } from '../../components/charts/axes.ts';
 import { client } from '../../client/client.ts';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
-import { type Measure, measureInfos } from '../../engine/vocabulary/measures.ts';
+import { measureInfos } from '../../engine/vocabulary/measures.ts';
 import { useRepairAnswer } from '../../state/hooks/ask-repair.ts';
 import text from '../../components/text.module.css';
 
@@ -39,16 +39,15 @@ export function ThisRepair({ shown, tried, situations, pressed }: ThisRepairProp
         Number(other.way === shown.way) - Number(one.way === shown.way) ||
         one.run.paid.revoked - other.run.paid.revoked,
     );
-  const noun = favourNoun(names);
-  const unit = `${noun[0].toUpperCase()}${noun.slice(1)}s`;
+  const { thisRepair, payment, ways } = repairFigureWords;
+  const { titles } = repairWayWords;
+  const unit = payment.unit(names);
+  const { records, standFor, passes, milliseconds } = run;
   return (
     <section aria-labelledby="this-repair" className={styles.section}>
       <header>
-        <h2 id="this-repair">This repair: {wayTitle(shown.way).toLowerCase()}</h2>
-        <p>
-          {formatMany(run.records, 'row')} changed{sayStandFor(run)}, in {formatMany(run.passes, 'pass', 'passes')},{' '}
-          {(run.milliseconds / 1000).toFixed(1)} s. Checked by mining the copy again.
-        </p>
+        <h2 id="this-repair">{thisRepair.title(titles[shown.way])}</h2>
+        <p>{thisRepair.says({ rows: records, standFor, passes, milliseconds })}</p>
       </header>
       <Figures>
         <RateSlopes run={run} />
@@ -56,27 +55,27 @@ export function ThisRepair({ shown, tried, situations, pressed }: ThisRepairProp
       </Figures>
       <Figures>
         <PaymentBars
-          title="Who pays in this repair"
-          sentence={`${unit} taken from, and granted to, each group.`}
+          title={payment.title}
+          sentence={payment.says(names)}
           name="who-pays"
           unit={unit}
           lines={run.paid.byGroup.map(({ attribute, value, size, revoked, granted, overwritten }) => ({
             title:
               value === null
-                ? `${columnName(names, attribute)} not known`
+                ? payment.notKnown(columnName(names, attribute))
                 : startSentence(sayItem({ attribute, value }, names)),
             taken: revoked,
             granted,
-            note: `${formatMany(size, 'person', 'people')}${overwritten > 0 ? `, ${formatMany(overwritten, 'person', 'people')} rewritten` : ''}`,
+            note: payment.size(size, overwritten),
           }))}
         />
         <PaymentBars
-          title="Who pays, way by way"
+          title={ways.title}
           sentence={sayOthers(paying)}
           name="who-pays-in-the-others"
           unit={unit}
           lines={paying.map(({ way, run: { paid } }) => ({
-            title: wayTitle(way),
+            title: titles[way],
             taken: paid.revoked,
             granted: paid.granted,
           }))}
@@ -92,9 +91,9 @@ export function ThisRepair({ shown, tried, situations, pressed }: ThisRepairProp
 
 /** Whether all of the ways reach the limit: a way that leaves something over it is cheaper for that reason. */
 function sayOthers(ways: readonly DoneWay[]): string {
-  const short = ways.filter((way) => leftOver(way) > 0).length;
-  if (short === 0) return `The same limit, reached in ${formatMany(ways.length, 'way')}.`;
-  return `${formatMany(short, 'way leaves', 'ways leave')} situations over the limit: ${formatList(ways.filter((way) => leftOver(way) > 0).map(({ way }) => wayTitle(way)))}.`;
+  const { allReach, someLeave } = repairFigureWords.ways;
+  const short = ways.filter((way) => leftOver(way) > 0);
+  return short.length === 0 ? allReach(ways.length) : someLeave(short.map(({ way }) => repairWayWords.titles[way]));
 }
 
 /** Decisions taken and granted, of a group or by a way. */
@@ -118,6 +117,7 @@ const heightOf = (lines: number) => lines * rowHeight + 52;
 
 /** What is taken to the left, what is granted to the right. */
 function PaymentBars({ title, sentence, name, unit, lines }: PaymentBarsProps) {
+  const { taken, granted } = repairFigureWords.payment;
   return (
     <Figure
       title={title}
@@ -125,14 +125,14 @@ function PaymentBars({ title, sentence, name, unit, lines }: PaymentBarsProps) {
       legend={
         <Legend
           marks={[
-            { kind: 'take', title: 'taken' },
-            { kind: 'grant', title: 'granted' },
+            { kind: 'take', title: taken },
+            { kind: 'grant', title: granted },
           ]}
         />
       }
       name={name}
       height={heightOf(lines.length)}
-      header={['', 'taken', 'granted', '']}
+      header={['', taken, granted, '']}
       rows={lines.map((line) => [line.title, line.taken, line.granted, line.note ?? ''])}
     >
       <Bars lines={lines} unit={unit} />
@@ -202,75 +202,56 @@ function labelLook(key: 'less' | 'granted') {
 }
 
 function sayPayment({ title, taken, granted, note }: PaymentLine) {
-  const of = note === undefined ? [] : [['of', note] as const];
-  return { title, facts: [['taken', formatCount(taken)], ['granted', formatCount(granted)], ...of] as const };
+  const { payment: words } = repairFigureWords;
+  const of = note === undefined ? [] : [[words.of, note] as const];
+  return { title, facts: [[words.taken, formatCount(taken)], [words.granted, formatCount(granted)], ...of] as const };
 }
 
 const ask = (id: string) => client.repairMeasures(id);
-const share = (value: number | null) => (value === null ? 'not measured' : `${(100 * value).toFixed(2)}%`);
-
-function say(measure: Measure, value: number | null, isRare = false): string {
-  if (isRare) return `${say(measure, value)} *`;
-  if (value === null) return 'undefined';
-  if (!Number.isFinite(value)) return 'infinite';
-  return measureInfos[measure].kind === 'difference' ? `${(100 * value).toFixed(1)} points` : value.toFixed(3);
-}
 
 /** The figures of the literature: what became of the patterns, and every measure before and after. */
 export function MeasuresTable({ shown }: { readonly shown: DoneWay }) {
   const { value: measures } = useRepairAnswer(shown, ask);
   const { utility, left } = shown.run;
   const rare = measures?.[0]?.rare ?? 0;
+  const { measures: words } = repairFigureWords;
+  const { share } = words;
   return (
-    <section aria-label="All measures">
-      <h3>All measures</h3>
-      <ScrollBox label="Utility">
+    <section aria-label={words.title}>
+      <h3>{words.title}</h3>
+      <ScrollBox label={words.utility}>
         <DataTable
           hasRowHeads
           numbers={[1]}
-          header={['Measure of the thesis', 'Value', 'What it says']}
+          header={words.utilityHeader}
           rows={[
-            [
-              'Discrimination removed (DDPD)',
-              share(utility.DDPD),
-              `rules over the limit that are gone: ${formatCount(left.rules)} left, ${formatCount(left.hidden)} out of sight`,
-            ],
-            [
-              'Protection kept (DDPP)',
-              share(utility.DDPP),
-              'rules not over the limit that are still there and not over it',
-            ],
-            ['The same of stand-ins (IDPD)', share(utility.IDPD), 'patterns that stood in for a group and are gone'],
-            [
-              'and what it kept (IDPP)',
-              share(utility.IDPP),
-              'other patterns that are still there and stand in for nobody',
-            ],
-            ['Misses cost (MC)', share(utility.MC), 'patterns that were lost'],
-            ['Ghost cost (GC)', share(utility.GC), 'patterns that are new'],
+            [words.removed.title, share(utility.DDPD), words.removed.says(left.rules, left.hidden)],
+            [words.kept.title, share(utility.DDPP), words.kept.says],
+            [words.standInsRemoved.title, share(utility.IDPD), words.standInsRemoved.says],
+            [words.standInsKept.title, share(utility.IDPP), words.standInsKept.says],
+            [words.lost.title, share(utility.MC), words.lost.says],
+            [words.found.title, share(utility.GC), words.found.says],
           ]}
         />
       </ScrollBox>
-      <ScrollBox label="Measures before and after">
+      <ScrollBox label={words.beforeAndAfter}>
         <DataTable
           hasRowHeads
           numbers={[1, 2, 3, 4]}
-          header={['Over all rules', 'Worst before', 'after', 'Median before', 'after']}
-          rows={(measures ?? []).map(({ measure, worst, median }) => [
-            measureInfos[measure].title,
-            say(measure, worst.before),
-            say(measure, worst.after, worst.isRare),
-            say(measure, median.before),
-            say(measure, median.after),
-          ])}
+          header={words.header}
+          rows={(measures ?? []).map(({ measure, worst, median }) => {
+            const { title, kind } = measureInfos[measure];
+            return [
+              title,
+              words.value(kind, worst.before),
+              words.value(kind, worst.after, worst.isRare),
+              words.value(kind, median.before),
+              words.value(kind, median.after),
+            ];
+          })}
         />
       </ScrollBox>
-      {rare > 0 && (
-        <p className={text.caption}>
-          {formatMany(rare, 'rule that was', 'rules that were')} looked at before {rare === 1 ? 'is' : 'are'} too rare
-          to be looked for now. The figures after include them, on their own counts; * marks a worst value among them.
-        </p>
-      )}
+      {rare > 0 && <p className={text.caption}>{words.rare(rare)}</p>}
     </section>
   );
 }

@@ -4,8 +4,8 @@ import { ChartMark, LegendList, MarkReach, TooltipFrame, type TooltipPlace } fro
 import { Figure, Later, useWidth } from '../../components/charts/figure.tsx';
 import { type LabelPlace, placeLabels, widthOf } from '../../components/charts/place-labels.ts';
 import { axisTitle, chartLook, scatterLook } from '../../components/charts/axes.ts';
-import { formatCount, formatMany } from '../../words/format.ts';
-import { wayTitle } from '../../state/recipe/repair-ways.ts';
+import { formatCount, formatPercentage } from '../../words/format.ts';
+import { repairWayWords, tradeOffWords } from '../../words/en/repair/ways.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import {
   type DoneWay,
@@ -37,11 +37,11 @@ export function TradeOff(props: TradeOffProps) {
   const [active, setActive] = useState<TooltipPlace | null>(null);
   return (
     <Figure
-      title={`${formatMany(tried.length, 'way')} to repair, tried on a copy`}
-      sentence="Left: fewer rows changed. Down: more patterns kept. Click a mark to choose it."
+      title={tradeOffWords.title(tried.length)}
+      sentence={tradeOffWords.says}
       name="ways-to-repair"
       height={room.height}
-      header={['way', 'rows changed', 'who pays', 'still over the limit', 'patterns lost', 'patterns new', 'seconds']}
+      header={tradeOffWords.header}
       rows={tried.map(listFigures)}
     >
       <div ref={ref}>
@@ -68,7 +68,7 @@ const WayChart = memo(function WayChart({ tried, recommended, shown, onChoose, w
     [tried, axis, width, recommended, shown],
   );
   const tell = ({ tried: { way }, tried: one }: WayPoint, x: number, y: number) =>
-    onActive({ x, y, title: wayTitle(way), facts: listFacts(one, names) });
+    onActive({ x, y, title: repairWayWords.titles[way], facts: listFacts(one, names) });
   return (
     <ScatterChart {...scatterLook(width, room)}>
       <CartesianGrid {...chartLook.grid} />
@@ -81,9 +81,9 @@ const WayChart = memo(function WayChart({ tried, recommended, shown, onChoose, w
         ticks={axis.ticks.map(({ at }) => at)}
         tickFormatter={(at: number) => formatCount(axis.ticks.find((tick) => tick.at === at)?.value ?? 0)}
         height={36}
-        label={axisTitle(`Rows changed, of ${formatCount(shown.run.totalWeight)} (log scale)`, 'insideBottom')}
+        label={axisTitle(tradeOffWords.rowsAxis(shown.run.totalWeight), 'insideBottom')}
       />
-      <YAxis {...shareAxis} />
+      <YAxis {...shareAxis} label={shareTitle()} />
       <Later>
         <Scatter
           data={points}
@@ -113,9 +113,12 @@ const shareAxis = {
   width: 48,
   domain: [0, 100],
   ticks: [0, 25, 50, 75, 100],
-  tickFormatter: (share: number) => `${share}%`,
-  label: { ...axisTitle('Patterns lost or new', 'top'), textAnchor: 'start', dx: -20 },
+  tickFormatter: formatPercentage,
 } as const;
+
+function shareTitle() {
+  return { ...axisTitle(tradeOffWords.patternsAxis, 'top'), textAnchor: 'start', dx: -20 } as const;
+}
 
 /** What Recharts gives the drawing of a mark. */
 interface Shaped {
@@ -143,7 +146,7 @@ function pointsOf(
     return {
       x: room.left + (axis.at(rowsOf(one)) / axis.end) * (width - room.left - room.right),
       y: room.top + (1 - share) * (room.height - room.top - room.bottom),
-      width: Math.max(widthOf(`${wayTitle(one.way)} ▲ 99`), widthOf(under)),
+      width: Math.max(widthOf(`${repairWayWords.titles[one.way]} ▲ 99`), widthOf(under)),
     };
   });
   const first = tried.findIndex(({ way }) => way === shown.way);
@@ -159,10 +162,10 @@ function pointsOf(
 function listFigures(tried: DoneWay): (string | number)[] {
   const { lost, found } = patternsOf(tried.run);
   return [
-    wayTitle(tried.way),
+    repairWayWords.titles[tried.way],
     tried.run.records,
     sayPaid(tried),
-    cannotBeChecked(tried) ? 'cannot be told' : leftOver(tried),
+    cannotBeChecked(tried) ? tradeOffWords.untold : leftOver(tried),
     lost,
     found,
     Number((tried.run.milliseconds / 1000).toFixed(2)),
@@ -193,12 +196,10 @@ function WayMark({ x, y, point, isShown, isRecommended, onChoose, onActive }: Wa
   const { tried, label } = point;
   const kind = kindOf(tried);
   const left = kind === 'unchecked' ? 0 : leftOver(tried);
-  const says = listFacts(tried, names)
-    .map(([word, figure]) => `${word}: ${figure}`)
-    .join('; ');
+  const title = repairWayWords.titles[tried.way];
   return (
     <ChartMark
-      label={`${wayTitle(tried.way)}${isRecommended ? ', recommended' : ''}. ${says}`}
+      label={tradeOffWords.mark(title, isRecommended, listFacts(tried, names))}
       isSelected={isShown}
       onSelect={() => onChoose(tried)}
       onActive={onActive}
@@ -216,7 +217,7 @@ function WayMark({ x, y, point, isShown, isRecommended, onChoose, onActive }: Wa
             y={label.y}
             textAnchor={label.anchor}
           >
-            {wayTitle(tried.way)}
+            {title}
             {left > 0 && <tspan className={styles.left}> ▲ {formatCount(left)}</tspan>}
           </text>
           <text className={classes(styles.paid, styles[kind])} x={label.x} y={label.y + 14} textAnchor={label.anchor}>
@@ -230,7 +231,7 @@ function WayMark({ x, y, point, isShown, isRecommended, onChoose, onActive }: Wa
 
 /** The second line of a label. */
 function sayUnder(tried: DoneWay, isRecommended: boolean): string {
-  return `${sayPaid(tried)}${isRecommended ? ' · recommended' : ''}`;
+  return tradeOffWords.under(sayPaid(tried), isRecommended);
 }
 
 /** The mark of a way: its form says who pays, so that no colour is needed. */
@@ -248,21 +249,14 @@ function WayShape({ kind, x, y }: { readonly kind: WayKind; readonly x: number; 
   );
 }
 
-const kindTitles: readonly (readonly [WayKind, string])[] = [
-  ['grants', 'grants'],
-  ['takes', 'takes'],
-  ['both', 'takes and grants'],
-  ['rewrites', 'rewrites the group'],
-  ['rows', 'rows weighted, copied, left out'],
-  ['unchecked', 'cannot be checked'],
-];
+const listedKinds: readonly WayKind[] = ['grants', 'takes', 'both', 'rewrites', 'rows', 'unchecked'];
 
 /** What the forms stand for. */
 function WayLegend() {
   return (
     <LegendList
-      lines={kindTitles.map(([kind, title]) => ({
-        title,
+      lines={listedKinds.map((kind) => ({
+        title: tradeOffWords.kinds[kind],
         mark: (
           <svg viewBox="0 0 18 18" aria-hidden="true">
             <WayShape kind={kind} x={9} y={9} />
@@ -270,7 +264,7 @@ function WayLegend() {
         ),
       }))}
     >
-      ▲ still over the limit
+      {tradeOffWords.stillOver}
     </LegendList>
   );
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { type DisplayNames, noNames } from '../../engine/vocabulary/display-names.ts';
 import { triedWay } from './testing/tried-way.ts';
 import { listReasons } from './way-card.tsx';
 
+const names: DisplayNames = { ...noNames, outcomes: { positive: 'approved' } };
 const say = (way: Parameters<typeof listReasons>[0], next: number | null) =>
-  listReasons(way, next, 'approval').map(({ sign, strong, words }) => `${sign}: ${strong} ${words}`.trim());
+  listReasons(way, next, names).map(({ sign, strong, words }) => `${sign}: ${strong} ${words}`.trim());
 
 describe('the reasons of a way', () => {
   it('[P6] a way without a cost has ticks only', () => {

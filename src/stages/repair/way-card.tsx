@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Tag } from '../../components/layout/card.tsx';
-import { type RepairWay, sayWay, wayTitle } from '../../state/recipe/repair-ways.ts';
+import type { DisplayNames } from '../../engine/vocabulary/display-names.ts';
+import type { RepairWay } from '../../state/recipe/repair-ways.ts';
+import { repairWayWords, tradeOffWords, wayCardWords } from '../../words/en/repair/ways.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
-import { favourNoun, isNothingTested, nameUntested, sayStandFor } from './repair-sentences.ts';
+import { isNothingTested, nameUntested } from './repair-sentences.ts';
 import { type DoneWay, cannotBeChecked, leftOver, overshotBy, patternsOf, reversedBy, sayPaid } from './ways.ts';
 import styles from './way-card.module.css';
 import { Glyph, type GlyphName } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
-import { formatCount, formatMany, formatShare } from '../../words/format.ts';
 
 interface WayCardProps {
   readonly shown: DoneWay;
@@ -26,33 +27,29 @@ interface WayCardProps {
 export function WayCard({ shown, recommended, next, isUsed, others, onUse, onPick }: WayCardProps) {
   const names = useNames();
   const untested = nameUntested(shown.run.coverage, names);
-  const { sentence, from } = sayWay(shown.way);
+  const { titles, says, from } = repairWayWords;
   return (
-    <section className={styles.card} aria-label="The chosen way">
+    <section className={styles.card} aria-label={wayCardWords.label}>
       <header>
-        <h3>{wayTitle(shown.way)}</h3>
-        {shown.way === recommended?.way && <Tag tone="accent">recommended</Tag>}
+        <h3>{titles[shown.way]}</h3>
+        {shown.way === recommended?.way && <Tag tone="accent">{tradeOffWords.recommended}</Tag>}
       </header>
       <p className={styles.what}>
-        {sentence} <span>{from}</span>
+        {says(shown.way)} <span>{from(shown.way)}</span>
       </p>
       <ul>
-        {listReasons(shown, next, favourNoun(names)).map((reason) => (
+        {listReasons(shown, next, names).map((reason) => (
           <ReasonLine key={reason.strong} {...reason} />
         ))}
         {untested !== null && (
-          <ReasonLine
-            sign="untested"
-            strong={`Not tested: ${untested}.`}
-            words="We did not measure what the repair does to them."
-          />
+          <ReasonLine sign="untested" strong={wayCardWords.notTested(untested)} words={wayCardWords.notMeasured} />
         )}
       </ul>
       <footer>
         <Button look="primary" aria-pressed={isUsed} onClick={onUse}>
-          {isUsed ? 'In use' : 'Use this repair'}
+          {isUsed ? wayCardWords.inUse : wayCardWords.use}
         </Button>
-        {others.length > 0 && <WaysMenu title="Choose another" ways={others} onPick={onPick} />}
+        {others.length > 0 && <WaysMenu title={wayCardWords.chooseAnother} ways={others} onPick={onPick} />}
       </footer>
     </section>
   );
@@ -70,28 +67,22 @@ export function NothingCard({ shown: { run }, others, onPick }: NothingCardProps
   const names = useNames();
   const untested = nameUntested(run.coverage, names);
   const isUnknown = isNothingTested(run);
+  const { label, nothing, notTested, nothingSaid, standInsNotTested, standInsNotSought, lookAt } = wayCardWords;
   return (
-    <section className={styles.card} aria-label="The chosen way">
+    <section className={styles.card} aria-label={label}>
       <header>
-        <h3>{isUnknown ? 'Nothing was tested' : 'Nothing to repair'}</h3>
+        <h3>{isUnknown ? nothing.notTested : nothing.toRepair}</h3>
       </header>
-      <p className={styles.what}>
-        {isUnknown
-          ? 'Whether anything is over the limit is not known'
-          : 'No situation that was tested is over the limit'}
-        , so no way is recommended. Each was tried on a copy all the same.
-      </p>
+      <p className={styles.what}>{isUnknown ? nothing.unknown : nothing.within}</p>
       <ul>
-        {untested !== null && (
-          <ReasonLine sign="untested" strong={`Not tested: ${untested}.`} words="Nothing is said of them." />
-        )}
+        {untested !== null && <ReasonLine sign="untested" strong={notTested(untested)} words={nothingSaid} />}
         {run.utility.redlining === null && (
-          <ReasonLine sign="untested" strong="Not tested: stand-ins." words="They were not looked for." />
+          <ReasonLine sign="untested" strong={standInsNotTested} words={standInsNotSought} />
         )}
       </ul>
       {others.length > 0 && (
         <footer>
-          <WaysMenu title="Look at a way" ways={others} onPick={onPick} />
+          <WaysMenu title={lookAt} ways={others} onPick={onPick} />
         </footer>
       )}
     </section>
@@ -121,7 +112,11 @@ function WaysMenu({ title, ways, onPick }: WaysMenuProps) {
   return (
     <Menu
       title={title}
-      entries={ways.map((one) => ({ title: wayTitle(one.way), hint: sayPaid(one), run: () => onPick(one.way) }))}
+      entries={ways.map((one) => ({
+        title: repairWayWords.titles[one.way],
+        hint: sayPaid(one),
+        run: () => onPick(one.way),
+      }))}
     />
   );
 }
@@ -134,15 +129,12 @@ interface Reason {
 }
 
 /** Each reason and each cost: what it takes, changes, leaves and loses. */
-export function listReasons(shown: DoneWay, next: number | null, noun: string): Reason[] {
+export function listReasons(shown: DoneWay, next: number | null, names: DisplayNames): Reason[] {
   const { overwritten } = shown.run.paid;
-  const rewritten: Reason = {
-    sign: 'unclear',
-    strong: 'Rewrites who people are.',
-    words: `${formatMany(overwritten, 'person', 'people')} would be recorded as someone else.`,
-  };
+  const { rewrites } = wayCardWords;
+  const rewritten: Reason = { sign: 'unclear', strong: rewrites.strong, words: rewrites.words(overwritten) };
   return [
-    reasonOfTaking(shown, noun),
+    reasonOfTaking(shown, names),
     ...(overwritten > 0 ? [rewritten] : []),
     reasonOfRows(shown, next),
     reasonOfLeft(shown),
@@ -151,77 +143,49 @@ export function listReasons(shown: DoneWay, next: number | null, noun: string): 
   ];
 }
 
-function reasonOfTaking({ run }: DoneWay, noun: string): Reason {
+function reasonOfTaking({ run }: DoneWay, names: DisplayNames): Reason {
+  const { takes, takesNothing } = wayCardWords;
   const { revoked, granted } = run.paid;
-  if (revoked > 0)
-    return {
-      sign: 'clear',
-      strong: `Takes ${formatMany(revoked, noun)}.`,
-      words: granted > 0 ? `It grants ${formatCount(granted)}.` : 'It grants none.',
-    };
-  return { sign: 'ok', strong: 'Takes nothing.', words: `None of ${formatCount(run.favourable)} ${noun}s is lost.` };
+  if (revoked > 0) return { sign: 'clear', strong: takes.strong(revoked, names), words: takes.words(granted) };
+  return { sign: 'ok', strong: takesNothing.strong, words: takesNothing.words(run.favourable, names) };
 }
 
 function reasonOfRows({ run }: DoneWay, next: number | null): Reason {
-  const rows = `${formatCount(run.records)} of ${formatMany(run.totalWeight, 'row')}, ${formatShare(run.records, run.totalWeight)}${sayStandFor(run)}.`;
-  const isLeast = next === null || run.records <= next;
-  const beside =
-    next === null ? '' : isLeast ? ` The next changes ${formatCount(next)}.` : ` The least is ${formatCount(next)}.`;
-  return {
-    sign: isLeast ? 'ok' : 'unclear',
-    strong: isLeast ? 'Changes least.' : 'Changes more.',
-    words: `${rows}${beside}`,
-  };
+  const { rows } = wayCardWords;
+  const { records, totalWeight: all, standFor } = run;
+  const words = rows.words({ rows: records, all, standFor, next });
+  return next === null || records <= next
+    ? { sign: 'ok', strong: rows.least, words }
+    : { sign: 'unclear', strong: rows.more, words };
 }
 
 function reasonOfLeft(shown: DoneWay): Reason {
   const left = leftOver(shown);
   const { hidden } = shown.run.left.situations;
-  if (cannotBeChecked(shown))
-    return {
-      sign: 'untested',
-      strong: 'Cannot be checked.',
-      words: 'Without the column nobody can tell whether the group is still worse off.',
-    };
-  if (left === 0 && isNothingTested(shown.run))
-    return { sign: 'untested', strong: 'Nothing was tested.', words: 'What is over the limit is not known.' };
-  if (left === 0)
-    return {
-      sign: 'ok',
-      strong: 'Leaves nothing over the limit',
-      words: 'of what was tested; each situation was counted again on the copy.',
-    };
-  const words = hidden > 0 ? `${formatCount(hidden)} of them ${hidden === 1 ? 'is' : 'are'} too rare to be found.` : '';
-  return { sign: 'clear', strong: `Leaves ${formatMany(left, 'situation')} over the limit.`, words };
+  const { unchecked, nothingTested, nothingLeft, left: some } = wayCardWords;
+  if (cannotBeChecked(shown)) return { sign: 'untested', ...unchecked };
+  if (left === 0 && isNothingTested(shown.run)) return { sign: 'untested', ...nothingTested };
+  if (left === 0) return { sign: 'ok', ...nothingLeft };
+  return { sign: 'clear', strong: some.strong(left), words: hidden > 0 ? some.hidden(hidden) : '' };
 }
 
 function reasonOfEnd(shown: DoneWay): Reason {
   const over = overshotBy(shown);
-  const of = shown.run.groups.length;
-  if (over === 0)
-    return {
-      sign: 'ok',
-      strong: 'Turns no gap around.',
-      words: 'No whole group that was worse off ends better off than those it is compared with.',
-    };
-  const reversed = reversedBy(shown);
-  const far = reversed === 0 ? '' : ' The gap is turned around: now the others would be over the limit.';
+  const { noGapTurned, pastEqual } = wayCardWords;
+  if (over === 0) return { sign: 'ok', ...noGapTurned };
+  const isTurned = reversedBy(shown) > 0;
   return {
-    sign: reversed > 0 ? 'clear' : 'unclear',
-    strong: 'Goes past equal.',
-    words: `${of === 1 ? 'The group ends' : `${formatCount(over)} of ${formatMany(of, 'group')} ${over === 1 ? 'ends' : 'end'}`} better off than those ${of === 1 ? 'it is' : 'they are'} compared with.${far}`,
+    sign: isTurned ? 'clear' : 'unclear',
+    strong: pastEqual.strong,
+    words: pastEqual.words(over, shown.run.groups.length, isTurned),
   };
 }
 
 function reasonOfPatterns({ run }: DoneWay): Reason {
   const { lost, found } = patternsOf(run);
   const { before } = run.utility.frequent;
-  if (lost + found === 0)
-    return { sign: 'ok', strong: 'Costs no pattern.', words: `All ${formatCount(before)} stay, and none is new.` };
-  return { sign: 'unclear', strong: 'Costs patterns.', words: sayPatterns(lost, found, before) };
-}
-
-function sayPatterns(lost: number, found: number, before: number): string {
-  const gone = `${formatCount(lost)} of ${formatCount(before)} ${lost === 1 ? 'is' : 'are'} no longer frequent.`;
-  return `${gone} ${found === 0 ? 'None is new.' : `${formatMany(found, 'is', 'are')} new.`}`;
+  const { noPattern, patterns } = wayCardWords;
+  return lost + found === 0
+    ? { sign: 'ok', strong: noPattern.strong, words: noPattern.words(before) }
+    : { sign: 'unclear', strong: patterns.strong, words: patterns.words(lost, found, before) };
 }

@@ -1,8 +1,8 @@
 import type { TriedWay } from '../../state/runs/run-state.ts';
-import { formatCount, formatMany, formatShare } from '../../words/format.ts';
+import { formatCount } from '../../words/format.ts';
+import { tradeOffWords } from '../../words/en/repair/ways.ts';
 import type { DisplayNames } from '../../engine/vocabulary/display-names.ts';
 import { ratesOf } from '../../engine/vocabulary/lenses.ts';
-import { favourNoun } from './repair-sentences.ts';
 
 /** A way that could be tried. */
 export type DoneWay = TriedWay & { readonly run: NonNullable<TriedWay['run']> };
@@ -104,16 +104,11 @@ export function kindOf(tried: DoneWay): WayKind {
 
 /** "59 granted", "55 taken, 55 granted", "980 rewritten": who pays, in two or three words. */
 export function sayPaid(tried: DoneWay): string {
+  const { paid } = tradeOffWords;
   const { run } = tried;
-  const { revoked, granted, overwritten } = run.paid;
-  if (cannotBeChecked(tried)) return 'cannot be checked after';
-  const parts = [
-    ...(revoked > 0 ? [`${formatCount(revoked)} taken`] : []),
-    ...(granted > 0 ? [`${formatCount(granted)} granted`] : []),
-    ...(overwritten > 0 ? [`${formatCount(overwritten)} rewritten`] : []),
-  ];
-  if (parts.length > 0) return parts.join(', ');
-  return run.records === 0 ? 'nothing changes' : formatMany(run.records, 'row');
+  if (cannotBeChecked(tried)) return paid.unchecked;
+  if (run.paid.revoked + run.paid.granted + run.paid.overwritten > 0) return paid.people(run.paid);
+  return run.records === 0 ? paid.nothing : paid.rows(run.records);
 }
 
 /** What the tooltip of a way says. */
@@ -121,20 +116,15 @@ export function listFacts(tried: DoneWay, names: DisplayNames): (readonly [strin
   const { run } = tried;
   const { lost, found } = patternsOf(run);
   const [group] = run.groups;
-  const paid = sayPaid(tried);
+  const { facts: words, untold } = tradeOffWords;
+  const isTaken = run.paid.revoked > 0 && !cannotBeChecked(tried);
   const facts: (readonly [string, string])[] = [
-    [
-      'Who pays',
-      paid === 'nothing changes' ? paid : `${paid}${run.paid.revoked > 0 ? ` (${favourNoun(names)}s)` : ''}`,
-    ],
-    ['Rows changed', `${formatCount(run.records)} of ${formatCount(run.totalWeight)}`],
-    ['Still over the limit', cannotBeChecked(tried) ? 'cannot be told' : formatCount(leftOver(tried))],
-    ['Patterns', `${formatCount(lost)} lost, ${formatCount(found)} new`],
+    [words.paid, isTaken ? words.taken(run.paid, names) : sayPaid(tried)],
+    [words.rows, words.rowsOf(run.records, run.totalWeight)],
+    [words.left, cannotBeChecked(tried) ? untold : formatCount(leftOver(tried))],
+    [words.patterns, words.patternsChanged(lost, found)],
   ];
   if (group?.after == null) return facts;
-  const others = [group.before, group.after]
-    .map(ratesOf)
-    .map(({ a2, n2 }) => formatShare(a2, n2))
-    .join(' → ');
-  return [...facts, ['Others with the worse outcome', others]];
+  const [before, after] = [ratesOf(group.before), ratesOf(group.after)];
+  return [...facts, [words.others, words.fromTo([before.a2, before.n2], [after.a2, after.n2])]];
 }

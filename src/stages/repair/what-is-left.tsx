@@ -3,15 +3,15 @@ import { ListEnd } from '../../components/tables/record-table.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConditionList, Situation } from '../../components/conditions.tsx';
 import { FirstFew } from '../../components/tables/lists.tsx';
-import { formatCount, formatMany } from '../../words/format.ts';
+import { formatCount } from '../../words/format.ts';
+import { repairLeftWords } from '../../words/en/repair/left.ts';
 import { Glyph, type GlyphName } from '../../components/icon.tsx';
 import type { RepairSummary, SituationChanges } from '../../engine/steps/repair/ask.ts';
 import { type DisplayNames, columnName } from '../../engine/vocabulary/display-names.ts';
-import { outcomeWords } from '../../words/en/people.ts';
 import { sayItems } from '../../words/people.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
-import { isNothingTested, sayWhyLeft } from './repair-sentences.ts';
+import { isNothingTested } from './repair-sentences.ts';
 import styles from './what-is-left.module.css';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
 import { client } from '../../client/client.ts';
@@ -28,47 +28,29 @@ const listed = 8;
 /** What could not be repaired and why, what only dropped out of sight, what is explained, and what was not tested. */
 export function WhatIsLeft({ run, situations }: WhatIsLeftProps) {
   const { situations: left } = run.left;
+  const { title, nothingTested, notCounted, hidden, rare, explained } = repairLeftWords;
   return (
-    <section aria-label="What is left" className={styles.left}>
-      <h3>What is left</h3>
+    <section aria-label={title} className={styles.left}>
+      <h3>{title}</h3>
       <ul>
         {isNothingTested(run) ? (
-          <Line sign="untested" title="Nothing was tested" words="What is over the limit is not known." />
+          <Line sign="untested" title={nothingTested.title} words={nothingTested.says} />
         ) : run.method === 'remove' ? (
-          <Line
-            sign="untested"
-            title="Nothing can be counted again"
-            words="The column that tells the groups apart is gone."
-          />
+          <Line sign="untested" title={notCounted.title} words={notCounted.says} />
         ) : (
           <Unresolved run={run} />
         )}
         {left.hidden > 0 && (
-          <Line
-            sign="tooFew"
-            title="Out of sight, still over the limit"
-            words="They are now too rare to be found, but by their own counts still worse."
-            count={left.hidden}
-          >
+          <Line sign="tooFew" title={hidden.title} words={hidden.says} count={left.hidden}>
             <RuleList rules={run.hidden} say={() => ''} />
           </Line>
         )}
         {left.hidden === 0 && situations !== null && situations.rare > 0 && (
-          <Line
-            sign="tooFew"
-            title={`${situations.rare === 1 ? '1 is' : `${formatCount(situations.rare)} are`} now too small to be looked for`}
-            words="Counted at their own size they are not over the limit."
-            count={situations.rare}
-          />
+          <Line sign="tooFew" title={rare.title(situations.rare)} words={rare.says} count={situations.rare} />
         )}
         {left.explained > 0 && (
-          <Line
-            sign="info"
-            title="Explained by a lawful reason"
-            words="They are still over the limit, but a lawful reason stands behind them."
-            count={left.explained}
-          >
-            <RuleList rules={run.explained} say={({ by }, names) => `by ${sayItems(by, names)}`} />
+          <Line sign="info" title={explained.title} words={explained.says} count={left.explained}>
+            <RuleList rules={run.explained} say={({ by }, names) => explained.by(by, names)} />
           </Line>
         )}
         <NotTested coverage={run.coverage} />
@@ -79,23 +61,12 @@ export function WhatIsLeft({ run, situations }: WhatIsLeftProps) {
 
 function Unresolved({ run }: { readonly run: RepairSummary }) {
   const { unresolved } = run.left.situations;
+  const { allRepaired, unresolved: words } = repairLeftWords;
   if (unresolved === 0)
-    return (
-      <Line
-        sign="ok"
-        title="Nothing that could not be repaired"
-        words={`After ${formatMany(run.passes, 'pass', 'passes')} no situation that was looked for is over the limit.`}
-        count={0}
-      />
-    );
+    return <Line sign="ok" title={allRepaired.title} words={allRepaired.says(run.passes)} count={0} />;
   return (
-    <Line
-      sign="clear"
-      title={`${formatMany(unresolved, 'situation')} could not be repaired`}
-      words="Each with the reason:"
-      count={unresolved}
-    >
-      <RuleList rules={run.unresolved} say={({ reason }) => sayWhyLeft(reason)} />
+    <Line sign="clear" title={words.title(unresolved)} words={words.says} count={unresolved}>
+      <RuleList rules={run.unresolved} say={({ reason }) => words.reasons[reason]} />
     </Line>
   );
 }
@@ -131,7 +102,7 @@ function NotTested({ coverage }: Pick<RepairSummary, 'coverage'>) {
     <li id="repair-not-tested" tabIndex={-1}>
       <Glyph name="untested" />
       <div>
-        <b>Not tested</b>
+        <b>{repairLeftWords.notTested}</b>
         <div className={styles.items}>
           <FirstFew
             of={open}
@@ -143,7 +114,7 @@ function NotTested({ coverage }: Pick<RepairSummary, 'coverage'>) {
           />
         </div>
         <Button look="small" onClick={() => goTo('roles')}>
-          Choose groups under Roles
+          {repairLeftWords.chooseGroups}
         </Button>
       </div>
     </li>
@@ -178,16 +149,17 @@ const first = 6;
 const ask = (id: string) => client.repairEffects(id);
 
 function PatternBar({ stay, lost, found }: { readonly stay: number; readonly lost: number; readonly found: number }) {
+  const { patterns } = repairLeftWords;
   return (
     <div className={styles.bar} aria-hidden="true">
       <span style={{ flexGrow: stay }} className={styles.stay}>
-        {formatCount(stay)} stay
+        {patterns.stay(stay)}
       </span>
       <span style={{ flexGrow: lost }} className={styles.lost}>
-        {formatCount(lost)} lost
+        {patterns.lost(lost)}
       </span>
       <span style={{ flexGrow: found }} className={styles.found}>
-        {formatCount(found)} new
+        {patterns.found(found)}
       </span>
     </div>
   );
@@ -198,39 +170,35 @@ export function PatternsLost({ shown }: { readonly shown: DoneWay }) {
   const names = useNames();
   const { value: effects } = useRepairAnswer(shown, ask);
   const { before } = shown.run.utility.frequent;
-  const { have, label } = outcomeWords(names);
+  const { patterns } = repairLeftWords;
   const [isLong, setLong] = useState(false);
-  if (effects === null) return <p className={styles.waiting}>Counting the patterns again ...</p>;
+  if (effects === null) return <p className={styles.waiting}>{patterns.waiting}</p>;
   const { lost, found } = effects;
   const stay = before - lost.total;
   const list = ({ total, rules }: typeof lost, what: 'gone' | 'new') =>
     total > 0 && (
-      <ScrollBox label={`Patterns that are ${what}`} height="short">
+      <ScrollBox label={patterns.lists[what].label} height="short">
         <DataTable
-          caption={`Largest that are ${what}`}
-          header={[`Largest that are ${what}`, `${label}, before`, 'after']}
+          caption={patterns.lists[what].title}
+          header={[patterns.lists[what].title, patterns.before(names), patterns.after]}
           rows={rules
             .slice(0, isLong ? 30 : first)
             .map(({ items, before: was, after }) => [
               <ConditionList key="items" items={items} names={names} />,
-              `${formatCount(was.a)} of ${formatCount(was.n)}`,
-              after === null ? 'gone' : `${formatCount(Math.round(after.a))} of ${formatCount(Math.round(after.n))}`,
+              patterns.partOf(was.a, was.n),
+              after === null ? patterns.gone : patterns.partOf(after.a, after.n),
             ])}
           numbers={[1, 2]}
         />
       </ScrollBox>
     );
   return (
-    <section aria-label="Patterns lost" className={styles.patterns}>
+    <section aria-label={patterns.title} className={styles.patterns}>
       <h3>
-        Patterns lost <small>what the file could no longer teach</small>
+        {patterns.title} <small>{patterns.says}</small>
       </h3>
       <PatternBar stay={stay} lost={lost.total} found={found.total} />
-      <p className={styles.words}>
-        Of {formatMany(before, 'pattern')} about people who {have}, {formatCount(stay)} {stay === 1 ? 'stays' : 'stay'},{' '}
-        {formatCount(lost.total)} {lost.total === 1 ? 'is' : 'are'} no longer frequent and {formatCount(found.total)}{' '}
-        {found.total === 1 ? 'is' : 'are'} new.
-      </p>
+      <p className={styles.words}>{patterns.all({ before, stay, lost: lost.total, found: found.total }, names)}</p>
       {list(lost, 'gone')}
       {!isLong && Math.max(lost.total, found.total) > first && <ListEnd onMore={() => setLong(true)} />}
       {list(found, 'new')}

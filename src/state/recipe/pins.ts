@@ -12,7 +12,8 @@ import type { Pin } from '../../engine/steps/pins.ts';
 import type { StageId } from '../stage-id.ts';
 import { thresholdFields } from './thresholds.ts';
 import { schemeInfos } from '../../engine/vocabulary/anonymization.ts';
-import { type RepairWay, wayTitle } from './repair-ways.ts';
+import { repairWayWords } from '../../words/en/repair/ways.ts';
+import type { RepairWay } from './repair-ways.ts';
 
 /** What a recipe's settings may say otherwise later; a pin says it itself. */
 const shared: readonly string[] = [...thresholdFields, 'significance'];
@@ -127,7 +128,7 @@ export function pinTitle(recipe: Recipe, steps: readonly Step[]): string {
 
 function lastTitle(recipe: Recipe, step: Step): string {
   const alone = { ...recipe, steps: [step] };
-  if (isStep(step, 'repair')) return wayTitle(wayOf(step));
+  if (isStep(step, 'repair')) return repairWayWords.titles[wayOf(step)];
   if (isStep(step, 'generalize')) {
     const { k, measure, protection } = settingsOf(alone, 'generalize');
     return measure === null && protection === null ? `Hidden only, groups of ${k}` : `Published, groups of ${k}`;

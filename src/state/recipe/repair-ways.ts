@@ -1,5 +1,5 @@
 import type { Recipe } from '../../engine/recipe/recipe.ts';
-import { type RepairMethodName, familyTitles, repairMethodInfos } from '../../engine/vocabulary/repair-methods.ts';
+import { type RepairMethodName, repairMethodInfos } from '../../engine/vocabulary/repair-methods.ts';
 import type { RepairStepSettings } from '../../engine/steps/repair/settings.ts';
 import { settingsOf, stepOf } from '../../engine/steps/settings.ts';
 import { setRepair } from './step-edits.ts';
@@ -31,24 +31,6 @@ const onRequest: readonly RepairWay[] = ['irp2', 'irp1', 'drp2+irp2', 'drp2+rg',
 /** What a draw at random starts from, so that what was tried is what is exported. */
 const usualSeed = 1;
 
-/** What each way is called on the screens: by what it does to people. */
-const titles: Readonly<Record<RepairWay, string>> = {
-  least: 'Fewest changes',
-  'least-down': 'Only take',
-  up: 'Grant until fair',
-  drp2: 'Take, rule by rule',
-  drp1: 'Rewrite the group',
-  'drp2+rg': 'Take, or explain',
-  'drp1+rg': 'Rewrite, or explain',
-  irp2: 'Take from stand-ins',
-  irp1: 'Rewrite stand-ins',
-  'drp2+irp2': 'Take from both',
-  remove: 'Leave the column out',
-  massage: 'Swap decisions',
-  reweigh: 'Weight every row',
-  sample: 'Copy and leave out rows',
-};
-
 /** The ways that can be tried on a recipe; those with lawful reasons only where some are named. */
 export function waysOf(recipe: Recipe, withMore: boolean): readonly RepairWay[] {
   const { direction } = settingsOf(recipe, 'repair');
@@ -57,19 +39,6 @@ export function waysOf(recipe: Recipe, withMore: boolean): readonly RepairWay[] 
     if (!onRequest.includes(way)) return true;
     return withMore && (!way.endsWith('+rg') || recipe.roles.grounded.length > 0);
   });
-}
-
-export function wayTitle(way: RepairWay): string {
-  return titles[way];
-}
-
-/** What a way does, in a sentence, and where it comes from; nothing is said of those of our own. */
-export function sayWay(way: RepairWay): { readonly sentence: string; readonly from: string } {
-  const { sentence, family, title } = repairMethodInfos[methodOf(way)];
-  return {
-    sentence: way === 'least-down' ? 'Takes the fewest favourable decisions that make all situations fair.' : sentence,
-    from: family === 'ours' ? '' : `${title} (${familyTitles[family].toLowerCase()})`,
-  };
 }
 
 export function methodOf(way: RepairWay): RepairMethodName {

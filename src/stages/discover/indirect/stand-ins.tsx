@@ -230,7 +230,7 @@ export function StandInPane({ id, view, isWalked, onPrevious, onNext, onSelect, 
   const steps = { label: 'Stand-in', isUnasked: isWalked, onPrevious, onNext, onClose };
   if (detail === null)
     return (
-      <Pane {...steps} title={sayFailure(problem) ?? 'Opening the stand-in ...'}>
+      <Pane {...steps} title={sayFailure(problem) || 'Opening the stand-in ...'}>
         {null}
       </Pane>
     );

@@ -79,7 +79,7 @@ function SituationPane(props: SituationPaneProps) {
   const steps = { label: 'Situation', isUnasked: isWalked, onPrevious, onNext, onClose };
   if (detail === null)
     return (
-      <Pane {...steps} title={sayFailure(problem) ?? 'Opening the situation ...'}>
+      <Pane {...steps} title={sayFailure(problem) || 'Opening the situation ...'}>
         {null}
       </Pane>
     );

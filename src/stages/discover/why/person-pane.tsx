@@ -45,7 +45,7 @@ export function PersonPane({ row, isWalked, ids, onOpen, onClose }: PersonPanePr
   const steps = { label: 'Person', isUnasked: isWalked, ...stepsThrough(ids, row, onOpen), onClose };
   if (detail === null)
     return (
-      <Pane {...steps} title={sayFailure(problem) ?? `Row ${row} ...`}>
+      <Pane {...steps} title={sayFailure(problem) || `Row ${row} ...`}>
         {null}
       </Pane>
     );
