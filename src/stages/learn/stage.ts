@@ -1,3 +1,4 @@
+import { learnWords } from '../../words/en/learn/page.ts';
 import { defineStage } from '../../state/stage.ts';
 
 declare module '../../state/stage-id.ts' {
@@ -12,5 +13,5 @@ export const learnStage = defineStage({
   group: 'Learn',
   load: async () => ({ Stage: (await import('./learn-stage.tsx')).LearnStage }),
   needs: () => null,
-  mark: ({ stateLines }) => stateLines.learn ?? { sign: 'open', words: 'ten lessons' },
+  mark: ({ stateLines }) => stateLines.learn ?? { sign: 'open', words: learnWords.tenLessons },
 });
