@@ -7,6 +7,7 @@ import { NoticeBox, RunNotices } from '../../components/layout/notice.tsx';
 import { PinButton } from '../../components/release/pin-button.tsx';
 import { Tabs } from '../../components/layout/tabs.tsx';
 import { Say } from '../../components/say.tsx';
+import { stageWords } from '../../words/en/stages.ts';
 import { discoverWords } from '../../words/en/discover/page.ts';
 import type { Promised } from '../../words/en/discover/answer.ts';
 import { showShare, showSupport } from '../../components/fields/number-field.tsx';
@@ -47,7 +48,7 @@ function NobodyProtected() {
   const goTo = useApp((state) => state.goTo);
   const [isEditing, setEditing] = useState(false);
   return (
-    <StagePage title={discoverWords.title}>
+    <StagePage title={stageWords.titles.discover}>
       <AnswerTitle>{discoverWords.nobody.title}</AnswerTitle>
       <NoticeBox
         tone="untested"
@@ -87,7 +88,7 @@ export function Discovered() {
   useRail(screen);
   return (
     <StagePage
-      title={discoverWords.title}
+      title={stageWords.titles.discover}
       tabs={
         <Tabs
           tabs={discoverWords.tabs}

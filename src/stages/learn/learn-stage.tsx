@@ -8,6 +8,7 @@ import { classes } from '../../components/classes.ts';
 import { Modal } from '../../components/layout/modal.tsx';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import { Say } from '../../components/say.tsx';
+import { stageWords } from '../../words/en/stages.ts';
 import { learnWords } from '../../words/en/learn/page.ts';
 import type { Written } from '../../words/lessons.ts';
 import { writeLink } from '../../state/recipe/link.ts';
@@ -68,7 +69,7 @@ export function Player({ found, onLesson, onAt }: PlayerProps) {
   useLessonKeys({ onNext: () => go(index + 1), onBack: () => go(index - 1) }, isLarge);
   return (
     <StagePage
-      title={learnWords.title}
+      title={stageWords.titles.learn}
       isBusy={computed.phase !== null}
       actions={
         <>

@@ -9,7 +9,6 @@ declare module '../../state/stage-id.ts' {
 
 export const learnStage = defineStage({
   id: 'learn',
-  title: 'Learn',
   group: 'Learn',
   load: async () => ({ Stage: (await import('./learn-stage.tsx')).LearnStage }),
   needs: () => null,

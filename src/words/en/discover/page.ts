@@ -16,7 +16,6 @@ const counted: Readonly<Record<DiscoverView['support'], string>> = {
 
 /** The question of Discover, what stands around its answer, and the words of verdicts. */
 export const discoverWords = subject('discover', {
-  title: 'Discover',
   tabs: { answer: 'Answer', situations: 'Situations', indirect: 'Indirect', why: 'Why' },
   views: 'Views of what was found',
   nobody: {
