@@ -1,4 +1,4 @@
-import type { StageTitle } from '../src/app/stages.ts';
+import type { StageTitle } from '../src/words/en/stages.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Looks twenty times a second for what nearly every test waits for; otherwise it is twice. */

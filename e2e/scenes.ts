@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { StageTitle } from '../src/app/stages.ts';
+import type { StageTitle } from '../src/words/en/stages.ts';
 import type { BlindfoldPage } from './blindfold-page.ts';
 
 /** One view of the program: a sample, a stage, and the tab in it. */

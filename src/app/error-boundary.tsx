@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
 import { AnswerText, AnswerTitle, StagePage } from '../components/layout/stage-page.tsx';
 import layout from '../components/layout/layout.module.css';
+import { shellWords } from '../words/en/app/shell.ts';
 import { StageMissing } from './load-stage.ts';
 
 interface BoundaryProps {
@@ -52,9 +53,9 @@ export class ErrorBoundary extends Component<BoundaryProps, { readonly error: Er
           {error instanceof StageMissing ? <Missing title={this.props.title} /> : <Broken message={error.message} />}
           <p className={layout.row}>
             <Button look="primary" onClick={this.#retry}>
-              {error instanceof StageMissing ? 'Try again' : 'Try to go on'}
+              {error instanceof StageMissing ? shellWords.broken.again : shellWords.broken.goOn}
             </Button>
-            <Button onClick={() => location.reload()}>Reload the page</Button>
+            <Button onClick={() => location.reload()}>{shellWords.broken.reload}</Button>
           </p>
         </div>
       </StagePage>
@@ -65,12 +66,8 @@ export class ErrorBoundary extends Component<BoundaryProps, { readonly error: Er
 function Missing({ title }: { readonly title: string }) {
   return (
     <>
-      <AnswerTitle>The code of “{title}” could not be fetched.</AnswerTitle>
-      <AnswerText>
-        The table and the settings are still here, and the stages that were fetched work. This machine may be offline,
-        or the server that gives this page has stopped. If the program was renewed meanwhile, only a reload brings the
-        new one: save a recipe first, because a reload closes a table that is not kept in this browser.
-      </AnswerText>
+      <AnswerTitle>{shellWords.broken.missing(title)}</AnswerTitle>
+      <AnswerText>{shellWords.broken.missingSays}</AnswerText>
     </>
   );
 }
@@ -78,8 +75,8 @@ function Missing({ title }: { readonly title: string }) {
 function Broken({ message }: { readonly message: string }) {
   return (
     <>
-      <AnswerTitle>Something in this page broke.</AnswerTitle>
-      <AnswerText>The table is still in memory and nothing was sent anywhere. The message was: {message}</AnswerText>
+      <AnswerTitle>{shellWords.broken.title}</AnswerTitle>
+      <AnswerText>{shellWords.broken.says(message)}</AnswerText>
     </>
   );
 }

@@ -42,6 +42,6 @@ async function loadPatiently(load: Definition['load']): Promise<ComponentType> {
   try {
     return (await load()).Stage;
   } catch (cause) {
-    throw new StageMissing('its code could not be fetched', { cause });
+    throw new StageMissing('code not fetched', { cause });
   }
 }

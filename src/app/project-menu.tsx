@@ -5,6 +5,7 @@ import { Menu } from '../components/menu.tsx';
 import { writeLink } from '../state/recipe/link.ts';
 import { openRecipeFile, recipeFiles, saveRecipe } from '../state/files/recipe-file.ts';
 import { useApp } from '../state/use-app.ts';
+import { menuWords } from '../words/en/app/menu.ts';
 import { Button } from '../components/button.tsx';
 import { Modal } from '../components/layout/modal.tsx';
 import { sayForgotten, whatIsKnown } from '../state/keeping/forgotten.ts';
@@ -24,41 +25,41 @@ export function ProjectMenu() {
   const [link, setLink] = useState<string | null>(null);
   const entries = [
     {
-      title: 'Open a recipe',
-      hint: 'Settings from a file, for this table or the next',
+      ...menuWords.open,
       run: () => input.current?.click(),
     },
     {
-      title: 'Save as recipe',
-      hint: 'All settings in a file, not one record',
+      ...menuWords.save,
       isDisabled: !hasTable,
       run: () => void saveRecipe(),
     },
     {
-      title: 'Link to these settings',
-      hint: 'For a mail; carries settings, never data',
+      ...menuWords.link,
       isDisabled: !hasTable,
       run: () => void makeLink().then(setLink),
     },
     {
-      title: 'Write SQL for the whole table',
-      hint: 'When these are rows of a table in a database',
+      ...menuWords.sql,
       isDisabled: !hasTable,
       run: () => showDatabase(true),
     },
     {
-      title: isKept ? 'Kept in this browser' : 'Keep in this browser',
-      hint: isKept ? 'Settings are kept as you change them' : 'Table and settings, until you wipe them',
+      ...(isKept ? menuWords.kept : menuWords.keep),
       isDisabled: !hasTable || isKept,
       run: () => void keep(),
     },
-    { title: 'Wipe everything', hint: 'Closes the table and deletes what is kept', run: () => setWiping(true) },
-    { title: 'About Blindfold', hint: 'Version, licence, and the packages it is made with', run: () => setAbout(true) },
+    { ...menuWords.wipe, run: () => setWiping(true) },
+    { ...menuWords.about, run: () => setAbout(true) },
   ];
   return (
     <>
-      <Menu title="Project" entries={entries} />
-      <FileInput from={input} label="Open a recipe" accept={recipeFiles} onFile={(file) => void openRecipeFile(file)} />
+      <Menu title={menuWords.title} entries={entries} />
+      <FileInput
+        from={input}
+        label={menuWords.open.title}
+        accept={recipeFiles}
+        onFile={(file) => void openRecipeFile(file)}
+      />
       {link !== null && <LinkDialog link={link} onClose={() => setLink(null)} />}
       {isAbout && (
         <Suspense>
@@ -83,6 +84,7 @@ function useLink(): () => Promise<string> {
 function LinkDialog({ link, onClose }: { readonly link: string; readonly onClose: () => void }) {
   const sample = useApp((state) => state.source?.sample ?? null);
   const [isCopied, setCopied] = useState(false);
+  const words = menuWords.linkDialog;
   const hasSettings = link.includes('settings=');
   const copy = async () => {
     await navigator.clipboard.writeText(link);
@@ -90,18 +92,16 @@ function LinkDialog({ link, onClose }: { readonly link: string; readonly onClose
   };
   return (
     <Modal
-      title="Link to these settings"
+      title={menuWords.link.title}
       onClose={onClose}
       actions={
         <Button look="primary" onClick={() => void copy()}>
-          {isCopied ? 'Copied' : 'Copy'}
+          {isCopied ? words.copied : words.copy}
         </Button>
       }
     >
       <p>
-        It holds the names of columns, the values you chose, your thresholds and your notes, but not one record.{' '}
-        {sample === null ? 'Whoever opens it chooses the file themselves.' : 'Whoever opens it sees this sample.'}
-        {!hasSettings && ' These settings are too long for a link: save a recipe instead.'}
+        {words.says} {sample === null ? words.ownFile : words.sample} {!hasSettings && words.tooLong}
       </p>
       <textarea
         className={field.input}
@@ -109,7 +109,7 @@ function LinkDialog({ link, onClose }: { readonly link: string; readonly onClose
         cols={60}
         readOnly
         value={link}
-        aria-label="Link"
+        aria-label={words.label}
         onFocus={(event) => event.target.select()}
       />
     </Modal>
@@ -122,10 +122,11 @@ function WipeDialog({ onClose }: { readonly onClose: () => void }) {
   const source = useApp((state) => state.source);
   const forgotten = useApp((state) => sayForgotten(whatIsKnown(state)));
   const markPeople = useApp((state) => state.markPeople);
+  const words = menuWords.wipeDialog;
   useEffect(() => void markPeople(), [markPeople]);
   return (
     <Modal
-      title="Wipe everything?"
+      title={words.title}
       onClose={onClose}
       actions={
         <Button
@@ -135,15 +136,12 @@ function WipeDialog({ onClose }: { readonly onClose: () => void }) {
             void wipe();
           }}
         >
-          Wipe
+          {words.wipe}
         </Button>
       }
     >
       <p>
-        {source === null
-          ? 'What this browser keeps for Blindfold is deleted.'
-          : `${source.title} is closed, and its table, its settings and what this browser keeps of them are deleted.`}{' '}
-        Files on your disk are not touched. This cannot be undone; a saved recipe brings the settings back.
+        {source === null ? words.nothingOpen : words.open(source.title)} {words.says}
         {forgotten}
       </p>
     </Modal>

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toggleProtected } from '../state/recipe/recipe-edits.ts';
 import { appStore } from '../state/use-app.ts';
 import { Shell } from './shell.tsx';
+import { stageWords } from '../words/en/stages.ts';
 import { stages } from './stages.ts';
 import { client, completePage } from './testing/in-page.ts';
 import { giveRoles, openLoans } from './testing/open-loans.ts';
@@ -28,7 +29,8 @@ afterEach(cleanup);
 describe('the shell', () => {
   it('shows every stage of the registry, and without a table those that need none', () => {
     const ready = ['data', 'learn'];
-    for (const { title, id } of stages) expect(stageButton(title).hasAttribute('disabled')).toBe(!ready.includes(id));
+    for (const { id } of stages)
+      expect(stageButton(stageWords.titles[id]).hasAttribute('disabled')).toBe(!ready.includes(id));
   });
 
   it('says what a stage needs and leads there', async () => {

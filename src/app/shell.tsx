@@ -1,6 +1,8 @@
 import { sayFailure } from '../words/failure.ts';
 import { Suspense, useEffect, useState, useCallback, useRef } from 'react';
-import { formatMany } from '../words/format.ts';
+import { Say } from '../components/say.tsx';
+import { shellWords } from '../words/en/app/shell.ts';
+import { stageWords } from '../words/en/stages.ts';
 import { useApp, appStore } from '../state/use-app.ts';
 import type { StageId } from '../state/stage-id.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -14,7 +16,6 @@ import type { ReadOptions } from '../engine/table/raw-table.ts';
 import { NoticeBox, sayProblem } from '../components/layout/notice.tsx';
 import { isStopped } from '../engine/vocabulary/memory-words.ts';
 import { freshRecipe } from '../state/recipe/fit-recipe.ts';
-import type { Task } from '../state/app-state.ts';
 import { classes } from '../components/classes.ts';
 import { Glyph, Icon } from '../components/icon.tsx';
 import { useDismiss } from '../components/use-dismiss.ts';
@@ -41,7 +42,7 @@ export function Shell() {
           focusOnAnswer();
         }}
       >
-        Skip to the content
+        {shellWords.skip}
       </a>
       <header className={styles.top}>
         <div className={styles.brand}>
@@ -53,8 +54,8 @@ export function Shell() {
         </div>
         <OpenFile />
         <button type="button" className={styles.pill} onClick={() => showPrivacy(true)}>
-          <i aria-hidden="true" /> <span className={styles.wide}>Nothing leaves this page</span>
-          <span className={styles.narrow}>Stays here</span>
+          <i aria-hidden="true" /> <span className={styles.wide}>{shellWords.privacy}</span>
+          <span className={styles.narrow}>{shellWords.privacyShort}</span>
         </button>
         <UndoButtons />
         <ProjectMenu />
@@ -83,17 +84,18 @@ function CurrentStage() {
   const goTo = useApp((state) => state.goTo);
   const markBroken = useApp((state) => state.markBroken);
   const need = stage.needs({ recipe, view });
+  const title = stageWords.titles[stage.id];
   if (need === null)
     return (
       <ErrorBoundary
         key={stage.id}
-        title={stage.title}
+        title={title}
         onRetry={() => forgetScreen(stage.id)}
         onError={() => markBroken(stage.id, true)}
       >
         <Suspense
           fallback={
-            <StagePage title={stage.title} isBusy>
+            <StagePage title={title} isBusy>
               {null}
             </StagePage>
           }
@@ -105,7 +107,7 @@ function CurrentStage() {
     );
   const { way } = need;
   return (
-    <WaitingPage stage={stage.title} title={need.title} words={need.words}>
+    <WaitingPage stage={title} title={need.title} words={need.words}>
       {way !== null && (
         <Button look="primary" onClick={() => goTo(way.stage)}>
           {way.title}
@@ -137,11 +139,14 @@ function Shown({ id }: { readonly id: StageId }) {
 function OpenFile() {
   const source = useApp((state) => state.source);
   const view = useApp((state) => state.view);
-  if (source === null) return <div className={styles.file}>No file open</div>;
-  const rows = formatMany(view === null ? source.rows : view.rows, 'row');
+  if (source === null) return <div className={styles.file}>{shellWords.file.none}</div>;
+  const rows = view === null ? source.rows : view.rows;
   return (
     <div className={styles.file}>
-      <b>{source.title}</b> {rows} · {formatMany(source.columns.length, 'column')}
+      <Say
+        parts={shellWords.file.open(source.title, rows, source.columns.length)}
+        slots={{ bold: (says) => <b>{says}</b> }}
+      />
     </div>
   );
 }
@@ -156,16 +161,16 @@ function UndoButtons() {
     <div className={styles.tools}>
       <IconButton
         icon="undo"
-        label="Undo"
+        label={shellWords.undo}
         disabled={last === undefined}
-        title={last && `Undo: ${last.label} (Ctrl+Z)`}
+        title={last && shellWords.undoWhat(last.label)}
         onClick={undo}
       />
       <IconButton
         icon="redo"
-        label="Redo"
+        label={shellWords.redo}
         disabled={next === undefined}
-        title={next && `Redo: ${next.label} (Ctrl+Shift+Z)`}
+        title={next && shellWords.redoWhat(next.label)}
         onClick={redo}
       />
     </div>
@@ -191,12 +196,17 @@ function FocusOnArrival() {
   return null;
 }
 
+interface WayOn {
+  readonly way: keyof typeof shellWords.waysOn;
+  readonly change: Partial<ReadOptions>;
+}
+
 /** Another way to read a file that could not be read, by what was wrong with it. */
-const waysOn: Readonly<Record<string, { readonly title: string; readonly change: Partial<ReadOptions> }>> = {
-  'unclosed-quote': { title: 'Read it with quotes switched off', change: { quote: '' } },
-  'header-only': { title: 'Read it without a header', change: { header: false } },
-  encoding: { title: 'Read it as Windows-1252', change: { encoding: 'windows-1252' } },
-  'all-ragged': { title: 'Read it all the same', change: { ragged: 'keep' } },
+const waysOn: Readonly<Record<string, WayOn>> = {
+  'unclosed-quote': { way: 'noQuotes', change: { quote: '' } },
+  'header-only': { way: 'noHeader', change: { header: false } },
+  encoding: { way: 'windows', change: { encoding: 'windows-1252' } },
+  'all-ragged': { way: 'ragged', change: { ragged: 'keep' } },
 };
 
 /** What went wrong or did not fit, with what to do; it stays until it is dismissed or solved. */
@@ -213,11 +223,11 @@ export function Banners() {
     <div className={styles.banners}>
       {problem && (
         <NoticeBox tone="danger" onDismiss={dismissProblem}>
-          <strong>{problem.doing} did not work.</strong> {sayProblem(problem)}
-          {hasTable && ' The table that was open is still here.'}{' '}
+          <Say parts={shellWords.problem.failed(problem.doing, sayProblem(problem))} />{' '}
+          {hasTable && shellWords.problem.tableStays}{' '}
           {wayOn !== undefined && (
             <Button look="small" onClick={() => void openFailed(wayOn.change)}>
-              {wayOn.title}
+              {shellWords.waysOn[wayOn.way]}
             </Button>
           )}
         </NoticeBox>
@@ -226,7 +236,7 @@ export function Banners() {
       <ViewProblem />
       {mismatches.length > 0 && (
         <NoticeBox tone="warning" onDismiss={dismissMismatches}>
-          <strong>Not everything in the recipe fits this table.</strong> These parts were left out:
+          <Say parts={shellWords.mismatches} />
           <ul>
             {mismatches.map((mismatch) => (
               <li key={mismatch.field}>
@@ -252,15 +262,15 @@ function OfferedLink() {
       actions={
         <>
           <Button look="small" onClick={() => void acceptLink()}>
-            Follow the link
+            {shellWords.link.follow}
           </Button>
           <Button look="small" onClick={declineLink}>
-            Leave it as it is
+            {shellWords.link.leave}
           </Button>
         </>
       }
     >
-      <strong>The link would change what is open.</strong> Nothing is changed yet.
+      <Say parts={shellWords.link.offered} />
       <ul>
         {offered.changes.map((change) => (
           <li key={change}>{change}</li>
@@ -279,38 +289,37 @@ function ViewProblem() {
   const undo = useApp((state) => state.undo);
   const edit = useApp((state) => state.edit);
   const refresh = useApp((state) => state.refresh);
+  const words = shellWords.view;
   if (problem === null || source === null) return null;
   if (!hasView && problem.code === 'cancelled')
     return (
       <NoticeBox tone="warning">
-        <strong>The table is open, but not shown.</strong> Looking through its columns was cancelled.{' '}
+        <Say parts={words.cancelled} />{' '}
         <Button look="small" onClick={() => void refresh()}>
-          Show it
+          {words.show}
         </Button>
       </NoticeBox>
     );
   if (isStopped(problem))
     return (
       <NoticeBox tone="danger">
-        <strong>{hasView ? 'The change is not applied.' : 'The table is open, but not shown.'}</strong>{' '}
-        {sayFailure(problem)} {hasView && 'What you see is the table before this change. '}
+        <Say parts={words.stopped(hasView, sayFailure(problem))} />{' '}
         <Button look="small" onClick={() => void refresh()}>
-          Try again
+          {words.again}
         </Button>
       </NoticeBox>
     );
   return (
     <NoticeBox tone="danger">
-      <strong>{hasView ? 'This setting cannot be applied.' : 'The settings do not fit the table.'}</strong>{' '}
-      {sayProblem(problem)} {hasView && 'What you see is the table before this change. '}
+      <Say parts={words.unfit(hasView, sayProblem(problem))} />{' '}
       {canUndo && (
         <Button look="small" onClick={undo}>
-          Undo the change
+          {words.undo}
         </Button>
       )}
       {!hasView && (
-        <Button look="small" onClick={() => edit('Start without settings', () => freshRecipe(source))}>
-          Start without settings
+        <Button look="small" onClick={() => edit(words.start, () => freshRecipe(source))}>
+          {words.start}
         </Button>
       )}
     </NoticeBox>
@@ -349,19 +358,14 @@ export function TaskBar() {
     <div className={styles.task}>
       <progress aria-label={task.title} {...(task.share === null ? {} : { value: task.share })} />
       <span>
-        {sayTask(task)}
-        {silent === task && <small>No news for 20 seconds: it may still be working. Cancelling keeps the table.</small>}
+        {shellWords.task.says(task)}
+        {silent === task && <small>{shellWords.task.noNews}</small>}
       </span>
       <Button look="small" onClick={cancel}>
-        Cancel
+        {shellWords.task.cancel}
       </Button>
     </div>
   );
-}
-
-/** One text, so that no part of it moves when another one changes. */
-function sayTask({ title, phase, share }: Task): string {
-  return `${title}: ${phase}${share === null ? '' : ` ${Math.round(share * 100)}%`}`;
 }
 
 /** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y) everywhere but in a text field, which has an undo of its own. */
@@ -395,7 +399,7 @@ function Rail() {
     <nav
       ref={root}
       className={classes(styles.rail, isOpen && styles.open)}
-      aria-label="Stages"
+      aria-label={shellWords.rail.label}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setOpen(false);
       }}
@@ -403,19 +407,19 @@ function Rail() {
       <button
         type="button"
         className={classes(styles.bar, isFailed && styles.failed)}
-        aria-label={`All stages, now ${current.title}${isFailed ? ', failed' : ''}`}
+        aria-label={shellWords.rail.all(stageWords.titles[current.id], isFailed)}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
         {isFailed && <Glyph name="failed" />}
-        <b>{current.title}</b>
+        <b>{stageWords.titles[current.id]}</b>
         <StateLine stage={current} />
         <Icon name="down" />
       </button>
       <div className={styles.groups}>
         {stageGroups.map((group) => (
-          <div key={group} role="group" aria-label={group}>
-            <h2>{group}</h2>
+          <div key={group} role="group" aria-label={stageWords.groups[group]}>
+            <h2>{stageWords.groups[group]}</h2>
             <ul>
               {stages
                 .filter((stage) => stage.group === group)
@@ -450,7 +454,7 @@ function RailButton({ stage, onChosen }: { readonly stage: StageDefinition; read
       }}
     >
       <Glyph name={isCurrent && sign !== 'failed' ? 'here' : sign} />
-      <b>{stage.title}</b>
+      <b>{stageWords.titles[stage.id]}</b>
       <StateLine stage={stage} />
     </button>
   );

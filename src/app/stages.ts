@@ -27,8 +27,6 @@ export const stages = [
   impactStage,
 ] as const;
 
-export type StageTitle = (typeof stages)[number]['title'];
-
 /** The stage with an id, and its screen. */
 export function stageOf(id: StageId): { readonly stage: StageDefinition; readonly Screen: ComponentType } {
   const stage = stages.find((one) => one.id === id) ?? dataStage;

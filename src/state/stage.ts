@@ -22,9 +22,8 @@ export interface StageNeed {
 /** The parts of the way through, in their order. */
 export const stageGroups = ['Prepare', 'Find', 'Protect', 'Conclude', 'Learn'] as const;
 
-export interface StageDefinition<Id extends StageId = StageId, Title extends string = string> {
+export interface StageDefinition<Id extends StageId = StageId> {
   readonly id: Id;
-  readonly title: Title;
   readonly group: (typeof stageGroups)[number];
   /** The screen; a chunk of its own. */
   load(): Promise<{ readonly Stage: ComponentType }>;
@@ -34,9 +33,7 @@ export interface StageDefinition<Id extends StageId = StageId, Title extends str
 }
 
 /** A stage as its folder defines it; `app/stages.ts` lists them all. */
-export function defineStage<Id extends StageId, const Title extends string>(
-  definition: StageDefinition<Id, Title>,
-): StageDefinition<Id, Title> {
+export function defineStage<Id extends StageId>(definition: StageDefinition<Id>): StageDefinition<Id> {
   return definition;
 }
 

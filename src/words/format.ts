@@ -46,6 +46,11 @@ export function formatPercent(share: number, digits = 1): string {
   return `${formatDecimal(100 * share, digits)}%`;
 }
 
+/** "60.4% to 61.0%". */
+export function formatPercents({ low, high }: Interval): string {
+  return figureWords.range(formatPercent(low), formatPercent(high));
+}
+
 /** The size of a file: "812 bytes", "3.4 kB", "1.2 MB". */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return figureWords.bytes(formatCount(bytes), bytes);
@@ -71,6 +76,13 @@ export function formatList(words: readonly string[]): string {
 /** "a, b or c". */
 export function formatEither(words: readonly string[]): string {
   return new Intl.ListFormat(spoken().locale, { type: 'disjunction' }).format(words);
+}
+
+/** What stands between the words of a list whose words a screen draws: ", " and " and ". */
+export function listBetween(count: number): string[] {
+  const list = new Intl.ListFormat(spoken().locale, { type: 'conjunction' });
+  const pieces = list.formatToParts(Array<string>(count).fill('x'));
+  return pieces.filter(({ type }) => type === 'literal').map(({ value }) => value);
 }
 
 /** So many of a long list are named; one more is as short as the number that would stand for it. */
@@ -125,7 +137,8 @@ export function formatMeasure(value: number | null, kind: MeasureKind): string {
   return kind === 'difference' ? figureWords.points(formatSigned(100 * value)) : formatRatio(value);
 }
 
-function formatSigned(value: number): string {
+/** "+4.2", "−0.3". */
+export function formatSigned(value: number): string {
   return `${value >= 0 ? '+' : '−'}${formatDecimal(Math.abs(value), 1)}`;
 }
 
@@ -141,9 +154,12 @@ interface Interval {
 /** "1.52 to 1.62"; "no interval" where there is none. */
 export function formatInterval(interval: Interval | null, kind: MeasureKind): string {
   if (interval === null) return figureWords.noInterval;
-  const end = (value: number) =>
-    kind === 'difference' && Number.isFinite(value) ? formatSigned(100 * value) : formatMeasure(value, kind);
-  return figureWords.range(end(interval.low), end(interval.high));
+  return figureWords.range(formatEnd(interval.low, kind), formatEnd(interval.high, kind));
+}
+
+/** The end of an interval: "1.52", and of a difference without its unit, "+4.2". */
+export function formatEnd(value: number, kind: MeasureKind): string {
+  return kind === 'difference' && Number.isFinite(value) ? formatSigned(100 * value) : formatMeasure(value, kind);
 }
 
 /** What chance alone would flag in situation testing (D7). */
@@ -177,4 +193,19 @@ export function formatMean(mean: number): string {
 /** "40%", "2.5%": a share that is given in percent, with the digits that it has. */
 export function formatPercentage(percent: number): string {
   return `${formatNumber(percent)}%`;
+}
+
+const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** A p value as people write it: 0.034, or 2·10⁻⁵⁸. */
+export function formatP(p: number | null, log10: number | null = null): string {
+  if (p === null || Number.isNaN(p)) return figureWords.undefined;
+  if (p >= 0.001) return formatDecimal(p, 3);
+  const log = log10 ?? Math.log10(p);
+  if (!Number.isFinite(log)) return '0';
+  const floor = Math.floor(log);
+  const isCarried = Math.round(10 ** (log - floor)) === 10;
+  const exponent = isCarried ? floor + 1 : floor;
+  const digits = String(-exponent).replace(/\d/g, (digit) => raised[Number(digit)]);
+  return `${isCarried ? 1 : Math.round(10 ** (log - exponent))}·10⁻${digits}`;
 }

@@ -24,3 +24,12 @@ export function parts<Name extends string = never>(
 export function plainText(sentence: Parts): string {
   return sentence.map((part) => (typeof part === 'string' ? part : part.says)).join('');
 }
+
+/** Sentences one after the other; empty ones are left out. */
+export function joinSentences<Name extends string = never>(sentences: readonly (string | Parts<Name>)[]): Parts<Name> {
+  const said = sentences.filter((sentence) => sentence.length > 0);
+  return said.flatMap((sentence, at) => {
+    const own = typeof sentence === 'string' ? [sentence] : sentence;
+    return at === 0 ? own : [' ', ...own];
+  });
+}

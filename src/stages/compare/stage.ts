@@ -10,7 +10,6 @@ declare module '../../state/stage-id.ts' {
 
 export const compareStage = defineStage({
   id: 'compare',
-  title: 'Compare',
   group: 'Conclude',
   load: async () => ({ Stage: (await import('./compare-stage.tsx')).CompareStage }),
   needs: needTable,

@@ -9,7 +9,6 @@ declare module '../../state/stage-id.ts' {
 
 export const dataStage = defineStage({
   id: 'data',
-  title: 'Data',
   group: 'Prepare',
   load: async () => ({ Stage: (await import('./data-stage.tsx')).DataStage }),
   needs: () => null,

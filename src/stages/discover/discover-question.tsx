@@ -1,7 +1,9 @@
 import { type ComponentProps, Fragment, useId } from 'react';
-import { formatMany } from '../../words/format.ts';
+import { Say } from '../../components/say.tsx';
+import { discoverWords } from '../../words/en/discover/page.ts';
+import { listBetween } from '../../words/format.ts';
 import { outcomeWords } from '../../words/en/people.ts';
-import { sayItem, sayPeople, sayRule, valueName } from '../../words/people.ts';
+import { sayItem, sayPeople, valueName } from '../../words/people.ts';
 import { ConditionsPart, LimitPart, SizePart } from '../../components/question/threshold-parts.tsx';
 import {
   ElsewherePart,
@@ -45,23 +47,32 @@ export function DiscoverQuestion({ view, group, example, isCompact, onGroup }: D
           <QuestionSetting>
             <LimitPart
               thresholds={thresholds}
-              example={worked === null ? undefined : `${worked} for ${sayRule(example!, names)}`}
+              example={worked === null ? undefined : discoverWords.question.example(worked, example!, names)}
             />
           </QuestionSetting>
           <QuestionSetting>
             <SizePart thresholds={thresholds} />
           </QuestionSetting>
           <QuestionSetting>
-            up to <ConditionsPart thresholds={thresholds} />
+            <Say
+              parts={discoverWords.question.conditions}
+              slots={{ conditions: <ConditionsPart thresholds={thresholds} /> }}
+            />
           </QuestionSetting>
           <QuestionSetting>
-            seen through <LensPart lens={view.lens} />
+            <Say parts={discoverWords.question.lens} slots={{ lens: <LensPart lens={view.lens} /> }} />
           </QuestionSetting>
         </>
       }
     >
-      {outcomeWords(names).ask} <GroupsPart group={group} onGroup={onGroup} /> <OutcomePart /> more often than{' '}
-      <OthersPart />?
+      <Say
+        parts={discoverWords.question.asks(names)}
+        slots={{
+          groups: <GroupsPart group={group} onGroup={onGroup} />,
+          outcome: <OutcomePart />,
+          others: <OthersPart />,
+        }}
+      />
     </QuestionLine>
   );
 }
@@ -73,10 +84,8 @@ export function OutcomePart() {
   if (decision === null) return null;
   const values = decision.negative.map((value) => valueName(names, { attribute: decision.attribute, value }));
   return (
-    <RolesPart title="The worse outcome" says={outcomeWords(names).word} way="Change the outcome">
-      <p>
-        The worse outcome is {decision.attribute} = {values.join(' or ')}; everything else counts as the better one.
-      </p>
+    <RolesPart title={discoverWords.outcome.title} says={outcomeWords(names).word} way={discoverWords.outcome.way}>
+      <p>{discoverWords.outcome.says(decision.attribute, values)}</p>
     </RolesPart>
   );
 }
@@ -85,7 +94,7 @@ export function OutcomePart() {
 function OthersPart() {
   const { says, sentence } = useOthers();
   return (
-    <RolesPart title="Compared with" says={says} tone="other" way="Choose a reference group">
+    <RolesPart title={discoverWords.others.title} says={says} tone="other" way={discoverWords.others.way}>
       <p>{sentence}</p>
     </RolesPart>
   );
@@ -104,14 +113,15 @@ export function GroupsPart({ group, onGroup }: GroupsPartProps) {
   const groups = useApp((state) => state.recipe!.roles.protected);
   const names = useNames();
   const parts = group !== null ? [group] : groups.length <= mostNamed ? groups : [null];
+  const between = ['', ...listBetween(parts.length)];
   return parts.map((part, at) => (
     <Fragment key={at}>
-      {at > 0 && (at === parts.length - 1 ? ' and ' : ', ')}
+      {between[at]}
       <RolesPart
-        title="Who is looked at"
-        says={part === null ? formatMany(groups.length, 'group') : sayPeople([part], names)}
+        title={discoverWords.groups.title}
+        says={part === null ? discoverWords.groups.counted(groups.length) : sayPeople([part], names)}
         tone="group"
-        way="Change who is protected"
+        way={discoverWords.groups.way}
       >
         <GroupChoice groups={groups} group={group} onGroup={onGroup} />
       </RolesPart>
@@ -132,51 +142,38 @@ function GroupChoice({ groups, group, onGroup }: GroupsPartProps & { readonly gr
     <>
       <label className={field.check}>
         <input type="radio" name={name} checked={group === null} onChange={() => onGroup(null)} />
-        Every protected group
+        {discoverWords.groups.every}
       </label>
-      {groups.map((item) => {
-        const count = countOf(item);
-        return (
-          <label className={field.check} key={sayItem(item)}>
-            <input
-              type="radio"
-              name={name}
-              checked={group !== null && isSameItem(group, item)}
-              onChange={() => onGroup(item)}
-            />
-            Only {sayItem(item, names)}
-            {count !== undefined && `, ${formatMany(count, 'person', 'people')}`}
-          </label>
-        );
-      })}
-      <p>Answer and list count the situations of who is chosen here; the tests stay as they are.</p>
+      {groups.map((item) => (
+        <label className={field.check} key={sayItem(item)}>
+          <input
+            type="radio"
+            name={name}
+            checked={group !== null && isSameItem(group, item)}
+            onChange={() => onGroup(item)}
+          />
+          {discoverWords.groups.only(item, names, countOf(item))}
+        </label>
+      ))}
+      <p>{discoverWords.groups.says}</p>
     </>
   );
 }
 
-const short: Readonly<Record<LensId, string>> = {
-  thesis: 'the thesis',
-  'us-four-fifths': 'US law, four-fifths rule',
-  'us-slift-c': 'US law, chance of selection',
-  eu: 'EU law',
-  uk: 'UK law',
-  nyc: 'New York City, Local Law 144',
-};
-
 /** "seen through the thesis": sets measure, limit and words together (M8). */
 function LensPart({ lens }: { readonly lens: LensId }) {
   const edit = useApp((state) => state.edit);
-  const choose = (id: LensId) => edit(`Lens: ${lensOf(id).title}`, (recipe) => setLens(recipe, id));
+  const choose = (id: LensId) => edit(discoverWords.undo.lens(lensOf(id).title), (recipe) => setLens(recipe, id));
   return (
-    <QuestionPart title="Lens" says={short[lens]}>
+    <QuestionPart title={discoverWords.lens.title} says={discoverWords.lens.short[lens]}>
       <SelectField
-        label="Lens"
+        label={discoverWords.lens.title}
         value={lens}
         options={Object.fromEntries(lenses.map(({ id, title }) => [id, title]))}
         onChange={(id) => choose(id as LensId)}
       />
       <p>{lensOf(lens).about}</p>
-      <p>A lens sets measure, limit and words together.</p>
+      <p>{discoverWords.lens.says}</p>
     </QuestionPart>
   );
 }

@@ -4,23 +4,10 @@ import { type DisplayNames, noNames } from '../../engine/vocabulary/display-name
 import type { LensId } from '../../engine/vocabulary/lenses.ts';
 import type { Measure } from '../../engine/vocabulary/measures.ts';
 import type { MiningSettings } from '../../engine/vocabulary/settings.ts';
-import {
-  type Promised,
-  isClean,
-  sayGap,
-  sayHeadline,
-  sayLike,
-  sayListed,
-  sayMoreOver,
-  sayNuance,
-  sayPromise,
-  sayRepresentatives,
-  saySame,
-  sayState,
-  sayTreatedWorse,
-  sayUntested,
-  wordsOf,
-} from './discover-sentences.ts';
+import { type Promised, answerWords } from '../../words/en/discover/answer.ts';
+import { discoverWords } from '../../words/en/discover/page.ts';
+import { plainText } from '../../words/parts.ts';
+import { isClean, sayHeadline, sayListed, sayNuance, sayRepresentatives, sayUntested } from './discover-sentences.ts';
 
 const names: DisplayNames = {
   columns: { race: { title: 'Race' } },
@@ -37,7 +24,7 @@ const headline = (
   missed: AnswerPage['missed'] = null,
   { settings = size, measure = 'elift' as Measure } = {},
 ) =>
-  wordsOf(
+  plainText(
     sayHeadline(
       { tested: counts.clear + counts.unclear + counts.within + counts.tooFew, verdicts: counts, missed },
       measure,
@@ -97,7 +84,7 @@ const nuance = (
     lens?: LensId;
   } = {},
 ) =>
-  wordsOf(
+  plainText(
     sayNuance({
       page: { verdicts: counts, situations: of, furthest: row, missed } as AnswerPage,
       coverage,
@@ -179,20 +166,20 @@ describe('what stands below it', () => {
       `${promised}The 30 overlap: 4 stand for all of them. Furthest over: people under 30 among job = clerk, 86.5% against 47.1%. 1 more is over the limit, but that could be chance.`,
     );
     expect(nuance(verdicts(3, 0, 1), { of: situations(1, 2, 2) })).toBe(
-      `${promised}Furthest over: people under 30 among job = clerk, 86.5% against 47.1%. `,
+      `${promised}Furthest over: people under 30 among job = clerk, 86.5% against 47.1%.`,
     );
   });
 
   it('[M9] says how many of the clear ones are false only of a limit that was fixed before looking', () => {
-    expect(sayPromise({ level: 0.05, isFixedBefore: true, isWhole: true })).toBe(
+    expect(answerWords.promise({ level: 0.05, isFixedBefore: true, isWhole: true })).toBe(
       'On average at most 5% of the clear ones are false.',
     );
-    expect(sayPromise({ level: 0.001, isFixedBefore: true, isWhole: true })).toContain('at most 0.1% of');
-    expect(sayPromise({ level: 0.05, isFixedBefore: false, isWhole: true })).not.toContain('5%');
-    expect(sayPromise({ level: 0.05, isFixedBefore: true, isWhole: false })).toContain(
+    expect(answerWords.promise({ level: 0.001, isFixedBefore: true, isWhole: true })).toContain('at most 0.1% of');
+    expect(answerWords.promise({ level: 0.05, isFixedBefore: false, isWhole: true })).not.toContain('5%');
+    expect(answerWords.promise({ level: 0.05, isFixedBefore: true, isWhole: false })).toContain(
       'of one group alone it may be more',
     );
-    expect(sayPromise({ level: null, isFixedBefore: true, isWhole: true })).not.toContain('%');
+    expect(answerWords.promise({ level: null, isFixedBefore: true, isWhole: true })).not.toContain('%');
   });
 
   it('[M9] names the one, the highest, and what a "no" could have missed', () => {
@@ -223,7 +210,7 @@ describe('what stands below it', () => {
   });
 
   it('leaves out what may be chance where nothing may', () => {
-    expect([0, 1, 41].map(sayMoreOver)).toEqual([
+    expect([0, 1, 41].map(answerWords.moreOver)).toEqual([
       '',
       '1 more is over the limit, but that could be chance.',
       '41 more are over the limit, but that could be chance.',
@@ -241,17 +228,17 @@ describe('what was not tested', () => {
   });
 
   it('is in the rail', () => {
-    expect(sayState(verdicts(283, 41, 957), 0)).toBe('283 clear');
-    expect(sayState(verdicts(283, 41, 957), 2)).toBe('283 clear, 2 not tested');
-    expect(sayState(verdicts(0, 3, 1), 1)).toBe('none clear, 3 over, 1 not tested');
-    expect(sayState(verdicts(0, 0, 1), 0)).toBe('none over');
+    expect(discoverWords.state(verdicts(283, 41, 957), 0)).toBe('283 clear');
+    expect(discoverWords.state(verdicts(283, 41, 957), 2)).toBe('283 clear, 2 not tested');
+    expect(discoverWords.state(verdicts(0, 3, 1), 1)).toBe('none clear, 3 over, 1 not tested');
+    expect(discoverWords.state(verdicts(0, 0, 1), 0)).toBe('none over');
   });
 });
 
 describe('small words', () => {
   it('[D12] [D8] say how many are like it, or about the same people', () => {
-    expect([0, 1, 22].map(sayLike)).toEqual(['none like it', 'and 1 like it', 'and 22 like it']);
-    expect([1, 2, 3].map(saySame)).toEqual([null, '1 more with the same people', '2 more with the same people']);
+    expect([0, 1, 22].map(answerWords.like)).toEqual(['none like it', 'and 1 like it', 'and 22 like it']);
+    expect(discoverWords.same(1)).toBe('1 more with the same people');
   });
 
   it('[D12] say what the first situations stand for', () => {
@@ -266,26 +253,22 @@ describe('small words', () => {
   });
 
   it('[M9] head the list', () => {
-    expect(wordsOf(sayListed(verdicts(0, 0, 0), null))).toBe('No situation passes these filters.');
-    expect(wordsOf(sayListed(verdicts(102, 12, 536), 'women'))).toBe(
+    expect(plainText(sayListed(verdicts(0, 0, 0), null))).toBe('No situation passes these filters.');
+    expect(plainText(sayListed(verdicts(102, 12, 536), 'women'))).toBe(
       'Women: clearly worse off in 102 of 650 situations.',
     );
-    expect(wordsOf(sayListed(verdicts(1, 0, 0), null))).toBe(
+    expect(plainText(sayListed(verdicts(1, 0, 0), null))).toBe(
       'Protected groups: clearly worse off in 1 of 1 situation.',
     );
-    expect(wordsOf(sayListed(verdicts(0, 2, 0), null))).toBe(
+    expect(plainText(sayListed(verdicts(0, 2, 0), null))).toBe(
       'Protected groups: clearly worse off in none of 2 situations.',
     );
-  });
-
-  it('[D7] say none, one and many', () => {
-    expect([0, 1, 16].map((count) => sayTreatedWorse(count, 96))).toEqual(['none of 96', '1 of 96', '16 of 96']);
   });
 });
 
 describe('one situation', () => {
   const say = (change: Partial<RuleRow>, of = names) =>
-    wordsOf(sayGap({ row: { ...row, ...change }, others: 'everyone else', names: of }));
+    plainText(answerWords.gap({ row: { ...row, ...change }, others: 'everyone else', names: of }));
 
   it('[M11] both rates, and what the gap costs', () => {
     expect(say({})).toBe(

@@ -7,6 +7,10 @@ import { Glyph } from '../../components/icon.tsx';
 import { NoticeBox, RunNotices } from '../../components/layout/notice.tsx';
 import { PinButton } from '../../components/release/pin-button.tsx';
 import { Tabs } from '../../components/layout/tabs.tsx';
+import { Say } from '../../components/say.tsx';
+import { stageWords } from '../../words/en/stages.ts';
+import { discoverWords } from '../../words/en/discover/page.ts';
+import type { Promised } from '../../words/en/discover/answer.ts';
 import { showShare, showSupport } from '../../components/fields/number-field.tsx';
 import type { DiscoverView } from '../../engine/steps/settings.ts';
 import { discoverLeftOut } from '../../engine/steps/discover/settings.ts';
@@ -18,15 +22,7 @@ import { usePin, useThresholds } from '../../state/hooks/use-pin.ts';
 import { useRun, useStateLine } from '../../state/hooks/use-run.ts';
 import { AnswerTab, listFirst } from './answer/index.ts';
 import { DiscoverQuestion } from './discover-question.tsx';
-import {
-  type Promised,
-  isClean,
-  listUntested,
-  sayHeadline,
-  sayListed,
-  sayNuance,
-  sayState,
-} from './discover-sentences.ts';
+import { isClean, listUntested, sayHeadline, sayListed, sayNuance } from './discover-sentences.ts';
 import { BackgroundEditor, IndirectTab } from './indirect/index.ts';
 import { Said } from './said.tsx';
 import {
@@ -53,21 +49,20 @@ function NobodyProtected() {
   const goTo = useApp((state) => state.goTo);
   const [isEditing, setEditing] = useState(false);
   return (
-    <StagePage title="Discover">
-      <AnswerTitle>Nothing is tested yet.</AnswerTitle>
+    <StagePage title={stageWords.titles.discover}>
+      <AnswerTitle>{discoverWords.nobody.title}</AnswerTitle>
       <NoticeBox
         tone="untested"
         actions={
           <>
             <Button look="primary" onClick={() => goTo('roles')}>
-              Choose groups
+              {discoverWords.nobody.chooseGroups}
             </Button>
-            <Button onClick={() => setEditing(true)}>No column says who belongs to a group</Button>
+            <Button onClick={() => setEditing(true)}>{discoverWords.nobody.noColumn}</Button>
           </>
         }
       >
-        <strong>No group is protected yet, so nothing can be tested.</strong> Say who is protected, and against whom. It
-        takes one minute.
+        <Say parts={discoverWords.nobody.says} />
       </NoticeBox>
       {isEditing && <BackgroundEditor onClose={() => setEditing(false)} />}
     </StagePage>
@@ -94,12 +89,12 @@ export function Discovered() {
   useRail(screen);
   return (
     <StagePage
-      title="Discover"
+      title={stageWords.titles.discover}
       tabs={
         <Tabs
-          tabs={tabs}
+          tabs={discoverWords.tabs}
           value={tab}
-          label="Views of what was found"
+          label={discoverWords.views}
           counts={summary === null ? {} : { situations: formatCount(summary.findings) }}
           onChange={screen.goTo}
         />
@@ -114,7 +109,7 @@ export function Discovered() {
 /** The line in the rail: how much is clear, and how much was not tested. */
 function useRail({ page, summary, filter }: DiscoverScreen): void {
   const isKnown = page !== null && summary !== null && filter.group === null;
-  const words = isKnown ? sayState(page.verdicts, listUntested(summary.coverage).length) : null;
+  const words = isKnown ? discoverWords.state(page.verdicts, listUntested(summary.coverage).length) : null;
   useStateLine('discover', words, isKnown && isClean(page, summary.coverage));
 }
 
@@ -124,11 +119,7 @@ function OtherViews({ screen }: { readonly screen: DiscoverScreen }) {
     return (
       <>
         <DiscoverNotices screen={screen} />
-        <AnswerTitle>
-          {screen.isFailed
-            ? 'Nothing can be shown until this is put right.'
-            : 'Looking for groups that are treated worse ...'}
-        </AnswerTitle>
+        <AnswerTitle>{screen.isFailed ? discoverWords.failed : discoverWords.looking}</AnswerTitle>
       </>
     );
   return (
@@ -167,11 +158,7 @@ export function Headline({ screen }: { readonly screen: DiscoverScreen }) {
   const { tab, page, summary, listed, view, promise, filter, isFailed } = screen;
   const isList = tab === 'situations';
   if (summary === null || page === null || (isList && listed === null))
-    return (
-      <AnswerTitle>
-        {isFailed ? 'Nothing can be shown until this is put right.' : 'Looking for groups that are treated worse ...'}
-      </AnswerTitle>
-    );
+    return <AnswerTitle>{isFailed ? discoverWords.failed : discoverWords.looking}</AnswerTitle>;
   if (isList)
     return (
       <AnswerTitle isCompact>
@@ -309,19 +296,19 @@ export function DiscoverNotices({ screen: { view, refused } }: { readonly screen
   const { words, before } = useStaleWords(view, run.isCurrent);
   const back = () => {
     const { minSupport, minConfidence, maxLength, support } = before;
-    change('Back to the settings before', { minSupport, minConfidence, maxLength, support });
+    change(discoverWords.undo.back, { minSupport, minConfidence, maxLength, support });
   };
   return (
     <>
       <RunNotices
         run={run}
-        failed="Nothing could be tested."
+        failed={discoverWords.notices.failed}
         stale={words}
-        again="Update"
+        again={discoverWords.notices.update}
         back={
           words !== null && run.found !== null ? (
             <Button look="small" onClick={back}>
-              Back to before
+              {discoverWords.notices.back}
             </Button>
           ) : undefined
         }
@@ -329,7 +316,7 @@ export function DiscoverNotices({ screen: { view, refused } }: { readonly screen
       />
       {refused !== null && (
         <NoticeBox tone="danger">
-          <strong>This cannot be measured.</strong> {sayFailure(refused)}
+          <Say parts={discoverWords.notices.refused(sayFailure(refused))} />
         </NoticeBox>
       )}
     </>
@@ -345,24 +332,19 @@ export function useStaleWords(view: DiscoverView, isCurrent: boolean): { words: 
 
 /** "The size is now 1%; this page still shows 2%."; null where no setting of the question changed. */
 export function sayChange(before: DiscoverView, now: DiscoverView): string | null {
-  const length = (view: DiscoverView) => (view.maxLength === null ? 'any' : String(view.maxLength));
-  const counted = (view: DiscoverView) =>
-    view.support === 'rule' ? 'those with the worse outcome' : 'all of the group';
-  const lines: readonly (readonly [string, string, string])[] = [
-    ['The size is', showSupport(before.minSupport), showSupport(now.minSupport)],
-    ['The smallest share with the worse outcome is', showShare(before.minConfidence), showShare(now.minConfidence)],
-    ['The number of conditions is', length(before), length(now)],
-    ['Counted are', counted(before), counted(now)],
+  const { size, share, conditions, counted, several } = discoverWords.changed;
+  const [sizeBefore, sizeNow] = [showSupport(before.minSupport), showSupport(now.minSupport)];
+  const [shareBefore, shareNow] = [showShare(before.minConfidence), showShare(now.minConfidence)];
+  const changes = [
+    ...(sizeNow === sizeBefore ? [] : [size(sizeNow, sizeBefore)]),
+    ...(shareNow === shareBefore ? [] : [share(shareNow, shareBefore)]),
+    ...(now.maxLength === before.maxLength ? [] : [conditions(now.maxLength, before.maxLength)]),
+    ...(now.support === before.support ? [] : [counted(now.support, before.support)]),
   ];
-  const changed = lines.filter(([, old, next]) => old !== next);
-  if (changed.length === 0) return null;
-  if (changed.length > 1) return 'Several settings changed; this page still shows the answer before.';
-  const [[words, old, next]] = changed;
-  return `${words} now ${next}; this page still shows ${old}.`;
+  return changes.length > 1 ? several : (changes[0] ?? null);
 }
 
-export const tabs = { answer: 'Answer', situations: 'Situations', indirect: 'Indirect', why: 'Why' } as const;
-export type DiscoverTab = keyof typeof tabs;
+type DiscoverTab = keyof typeof discoverWords.tabs;
 
 /** Rows that are listed first: more than a person looks at in one go make a narrow page heavy. */
 const firstListed = 30;
@@ -412,7 +394,7 @@ export function useDiscoverScreen() {
     drag: setDragged,
     commit(alpha: string) {
       setDragged(null);
-      if (alpha !== String(values.alpha)) changeThresholds(`Limit ${alpha}`, { alpha });
+      if (alpha !== String(values.alpha)) changeThresholds(discoverWords.undo.limit(alpha), { alpha });
     },
   };
 }

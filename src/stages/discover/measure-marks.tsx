@@ -57,6 +57,12 @@ export function niceTicks(from: number, to: number): number[] {
   return ticks;
 }
 
+/** A line beside the limit, and what stands there where there is less room. */
+interface HandleLine {
+  readonly whole: string;
+  readonly short: string;
+}
+
 interface LimitHandleProps {
   /** What is dragged, for screen readers. */
   readonly label: string;
@@ -64,7 +70,7 @@ interface LimitHandleProps {
   readonly from: number;
   readonly to: number;
   /** Two lines beside the line. */
-  readonly words: readonly [string, string];
+  readonly words: readonly [HandleLine, HandleLine];
   /** What a screen reader says of the value. */
   readonly says: string;
   readonly onDrag: (value: number) => void;
@@ -141,17 +147,17 @@ export function LimitHandle({ label, value, from, to, words, says, onDrag, onCom
 
 /**
  * On which side of a line its words stand: to the right where the first of them fit, else where there is more room; what
- * does not fit there ends at its comma.
+ * does not fit there is said in short.
  */
 export function placeWords(
-  words: readonly [string, string],
+  words: readonly [HandleLine, HandleLine],
   left: number,
   right: number,
 ): { readonly isLeft: boolean; readonly lines: readonly string[] } {
-  const widths = words.map((line, i) => line.length * letters[i]);
+  const widths = words.map(({ whole }, i) => whole.length * letters[i]);
   const isLeft = widths[0] > right && left > right;
   const room = isLeft ? left : right;
-  return { isLeft, lines: words.map((line, i) => (widths[i] <= room ? line : line.split(',')[0])) };
+  return { isLeft, lines: words.map(({ whole, short }, i) => (widths[i] <= room ? whole : short)) };
 }
 
 /** Where Recharts would draw a bar. */

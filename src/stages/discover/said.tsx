@@ -1,11 +1,16 @@
-import type { Phrase } from './discover-sentences.ts';
+import { Say } from '../../components/say.tsx';
+import type { Parts } from '../../words/parts.ts';
 
 /** A sentence with what is wrong and what to take away set apart. */
+export type Phrase = Parts<'worse' | 'bold'>;
+
+const looks = {
+  worse: (says: string) => <em>{says}</em>,
+  bold: (says: string) => <b>{says}</b>,
+};
+
 export function Said({ phrase }: { readonly phrase: Phrase }) {
-  return phrase.map((piece, at) => {
-    if (typeof piece === 'string') return piece;
-    return 'worse' in piece ? <em key={at}>{piece.worse}</em> : <b key={at}>{piece.bold}</b>;
-  });
+  return <Say parts={phrase} slots={looks} />;
 }
 
 /** Pixels that a letter of the charts' print takes on average. */

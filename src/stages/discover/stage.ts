@@ -10,7 +10,6 @@ declare module '../../state/stage-id.ts' {
 
 export const discoverStage = defineStage({
   id: 'discover',
-  title: 'Discover',
   group: 'Find',
   load: async () => ({ Stage: (await import('./discover-stage.tsx')).DiscoverStage }),
   needs: needDecision,

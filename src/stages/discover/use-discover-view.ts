@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { client } from '../../client/client.ts';
-import { columnName } from '../../engine/vocabulary/display-names.ts';
+import { discoverWords } from '../../words/en/discover/page.ts';
 import { sayAllOthers, sayReference } from '../../words/people.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';
 import { lensUnder } from '../../engine/vocabulary/lenses.ts';
@@ -43,22 +43,17 @@ export function useOthers(): { readonly says: string; readonly sentence: string;
   const columns = [...new Set(roles.protected.map(({ attribute }) => attribute))];
   const sentences = columns.flatMap((attribute) => {
     const said = referenceOf(attribute);
-    return said === null
-      ? []
-      : [`By ${columnName(names, attribute)}, a group is compared with ${said}; others are in neither group.`];
+    return said === null ? [] : [discoverWords.others.byColumn(attribute, said, names)];
   });
-  const rest = 'group is compared with everyone else in the same situation.';
+  const { allByEveryone, restByEveryone, everyoneElse, each } = discoverWords.others;
+  const isRestCompared = sentences.length < columns.length;
+  const rest = sentences.length === 0 ? allByEveryone : restByEveryone;
   return {
     says: sayAllOthers(roles, names),
-    sentence: [
-      ...sentences,
-      sentences.length === columns.length ? '' : sentences.length === 0 ? `Each ${rest}` : `Any other ${rest}`,
-    ]
-      .join(' ')
-      .trim(),
+    sentence: [...sentences, ...(isRestCompared ? [rest] : [])].join(' '),
     of: (group) => {
       const own = group.flatMap(({ attribute }) => referenceOf(attribute) ?? []);
-      return own.length === 0 ? 'everyone else' : own.join(' and ');
+      return own.length === 0 ? everyoneElse : each(own);
     },
   };
 }

@@ -1,7 +1,9 @@
 import { Button } from '../../components/button.tsx';
 import { type FilterChip, FilterChips, NotTestedChip } from '../../components/tables/filter-chips.tsx';
 import { FirstFew } from '../../components/tables/lists.tsx';
-import { formatCount, formatFew, formatList } from '../../words/format.ts';
+import { formatCount } from '../../words/format.ts';
+import { Say } from '../../components/say.tsx';
+import { discoverWords } from '../../words/en/discover/page.ts';
 import { Glyph } from '../../components/icon.tsx';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import type { DiscoverSummary } from '../../engine/steps/discover/views.ts';
@@ -11,13 +13,6 @@ import { useNames } from '../../state/hooks/use-names.ts';
 import { useThresholds } from '../../state/hooks/use-pin.ts';
 import { listUntested, sayCovered, sayUntested } from './discover-sentences.ts';
 import text from '../../components/text.module.css';
-
-const short: Readonly<Record<VerdictCode, string>> = {
-  clear: 'Clear',
-  unclear: 'Unclear',
-  within: 'Not over',
-  tooFew: 'Too few',
-};
 
 /** A verdict: its shape and its words, in a list one word. */
 export function VerdictWords({
@@ -29,7 +24,7 @@ export function VerdictWords({
 }) {
   return (
     <span className={verdict === 'clear' ? text.worse : undefined}>
-      <Glyph name={verdict} /> {isShort ? short[verdict] : verdictInfos[verdict].title}
+      <Glyph name={verdict} /> {isShort ? discoverWords.verdicts.short[verdict] : verdictInfos[verdict].title}
     </span>
   );
 }
@@ -38,8 +33,8 @@ export function VerdictWords({
 export function Affected({ people, of }: { readonly people: number | null; readonly of: number }) {
   return (
     <span>
-      <b>{people === null ? 'unknown' : formatCount(people)}</b>
-      <small>of {formatCount(of)}</small>
+      <b>{people === null ? discoverWords.affected.unknown : formatCount(people)}</b>
+      <small>{discoverWords.affected.of(of)}</small>
     </span>
   );
 }
@@ -59,7 +54,7 @@ export function VerdictChips({ counts, all, coverage, pressed, onChange }: Verdi
   const untested = sayUntested(coverage, names);
   return (
     <FilterChips
-      label="Verdicts"
+      label={discoverWords.verdicts.label}
       chips={verdictCodes.map((id) => ({
         id,
         title: verdictInfos[id].title,
@@ -112,17 +107,17 @@ export function NotTestedNote({ coverage }: Pick<DiscoverSummary, 'coverage'>) {
   if (open.length === 0) return unread.length === 0 ? null : <UnreadNote unread={unread} />;
   return (
     <NoticeBox tone="untested" id={notTestedId} actions={open.length === 1 ? <WayTo line={open[0]} /> : undefined}>
-      <strong>Not tested: {formatFew(open.map((line) => sayCovered(line, names)))}.</strong> Nothing on this page says
-      whether anyone is worse off by {open.length === 1 ? 'it' : 'them'}.
+      <Say parts={discoverWords.untested.note(open.map((line) => sayCovered(line, names)))} />
       <FirstFew
         of={open}
         line={(line) => (
           <li key={sayCovered(line, names)}>
-            {sayCovered(line, names)}: {line.reason!.sentence} {open.length > 1 && <WayTo line={line} />}
+            {discoverWords.untested.line(sayCovered(line, names), line.reason!.sentence)}{' '}
+            {open.length > 1 && <WayTo line={line} />}
           </li>
         )}
       />
-      {unread.length > 0 && <p>{sayUnread(unread)}</p>}
+      {unread.length > 0 && <p>{discoverWords.untested.unread(unread)}</p>}
     </NoticeBox>
   );
 }
@@ -132,14 +127,9 @@ const none: readonly string[] = [];
 function UnreadNote({ unread }: { readonly unread: readonly string[] }) {
   return (
     <NoticeBox tone="untested" id={notTestedId}>
-      {sayUnread(unread)}
+      {discoverWords.untested.unread(unread)}
     </NoticeBox>
   );
-}
-
-/** Columns that were left unread are in no situation. */
-function sayUnread(unread: readonly string[]): string {
-  return `Left unread, so that nothing here says anything about ${unread.length === 1 ? 'it' : 'them'}: ${formatList(unread)}.`;
 }
 
 /** The button that tests what was not: other settings, or the choice of a group in Roles. */
@@ -154,17 +144,17 @@ function WayTo({ line }: { readonly line: Line }) {
   if (code === 'no-group')
     return (
       <Button look="small" onClick={() => goTo('roles')}>
-        Choose groups of {name}
+        {discoverWords.untested.chooseGroups(name)}
       </Button>
     );
   if (part === null) return null;
   const test = () => {
-    change('Test smaller groups', part);
+    change(discoverWords.undo.smallerGroups, part);
     void run('discover');
   };
   return (
-    <Button look="small" aria-label={`Test it: ${name}`} onClick={test}>
-      Test it
+    <Button look="small" aria-label={discoverWords.untested.testWhat(name)} onClick={test}>
+      {discoverWords.untested.test}
     </Button>
   );
 }

@@ -10,7 +10,6 @@ declare module '../../state/stage-id.ts' {
 
 export const generalizeStage = defineStage({
   id: 'generalize',
-  title: 'Publish table',
   group: 'Protect',
   load: async () => ({ Stage: (await import('./publish-stage.tsx')).PublishStage }),
   needs: needQuasi,

@@ -10,7 +10,6 @@ declare module '../../state/stage-id.ts' {
 
 export const impactStage = defineStage({
   id: 'impact',
-  title: 'Impact lab',
   group: 'Learn',
   load: async () => ({ Stage: (await import('./impact-stage.tsx')).ImpactStage }),
   needs: needGroupAndQuasi,

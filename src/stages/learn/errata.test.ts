@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { errata, writeErrata } from './errata/index.ts';
-import { fillSlots, writeNumber } from './lesson.ts';
+import { fillText } from '../../words/lessons.ts';
+import { plainText } from '../../words/parts.ts';
+import { writeNumber, writeNumbers } from './lesson.ts';
 import { documentsOf } from './testing/documents.ts';
 
 /** What each place computes, by the title of its test, in the order of its rows; the printed numbers stand in the data, each with its label. */
@@ -32,11 +34,12 @@ describe('where the thesis errs', () => {
 
   it.each(errata.map((erratum) => [`[${erratum.id}]`, erratum] as const))(
     '%s the table that a reader can open gives the number beside the printed one',
-    async (title, { runs, rows, numbers, wrong, instead, opens }) => {
+    async (title, { runs, rows, numbers, words, opens }) => {
       const documents = await documentsOf(runs);
-      expect(rows.map(({ live }) => writeNumber(numbers[live], documents))).toEqual(computed[title]);
-      const said = [wrong, instead].flatMap((text) => fillSlots(text, numbers, documents).map((part) => part.text));
-      expect(said.join(' ')).not.toMatch(/[{}]|undefined|…/);
+      expect(rows().map(({ live }) => writeNumber(numbers[live], documents))).toEqual(computed[title]);
+      const written = writeNumbers(numbers, documents);
+      const said = [words().wrong, words().instead].map((text) => plainText(fillText(text, written)));
+      expect(said.join(' ')).not.toMatch(/undefined|…/);
       expect(runs.map((run) => run.id)).toContain(opens.run);
     },
     60_000,

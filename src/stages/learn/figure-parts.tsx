@@ -1,17 +1,13 @@
 import styles from './figures.module.css';
 import type { ReactNode } from 'react';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
+import { Say } from '../../components/say.tsx';
+import { learnFigureWords } from '../../words/en/learn/figures.ts';
+import { learnWords } from '../../words/en/learn/page.ts';
+import { type LessonText, type Written, fillText } from '../../words/lessons.ts';
 import { NumberField } from '../../components/fields/number-field.tsx';
 import { Slider } from '../../components/fields/slider.tsx';
-import {
-  type Documents,
-  type Lesson,
-  type LiveNumber,
-  type PrintedRow,
-  fillSlots,
-  writeNumber,
-  startOf,
-} from './lesson.ts';
+import { type Documents, type Lesson, type PrintedRow, writeNumber, startOf } from './lesson.ts';
 import { Button } from '../../components/button.tsx';
 import { CellGrid } from '../../components/tables/cell-grid.tsx';
 import { Glyph } from '../../components/icon.tsx';
@@ -59,7 +55,7 @@ export function SettingSlider({ of, index, label, says, ends, isTyped = false }:
     const isGood = /^\d+$/.test(typed.trim()) && value >= from && value <= to;
     return isGood
       ? ({ ok: true, value } as const)
-      : ({ ok: false, message: `Give a whole number from ${from} to ${to}.` } as const);
+      : ({ ok: false, message: learnWords.wholeNumber(from, to) } as const);
   };
   return (
     <div className={styles.setting}>
@@ -76,7 +72,7 @@ export function SettingSlider({ of, index, label, says, ends, isTyped = false }:
         </p>
       )}
       <Slider
-        label={isTyped ? `${label}, slider` : label}
+        label={isTyped ? learnWords.slider(label) : label}
         min={from}
         max={to}
         value={at[index]}
@@ -135,36 +131,36 @@ export function Bar({ title, words, share, tone, mark }: BarProps) {
   );
 }
 
-interface NumbersProps {
-  readonly numbers: Readonly<Record<string, LiveNumber>>;
-  readonly documents: Documents;
+interface FilledProps {
+  readonly text: LessonText;
+  /** The live numbers as they are written. */
+  readonly numbers: Written<string>;
 }
 
-/** A sentence with its slots filled. */
-export function Filled({ text, numbers, documents }: NumbersProps & { readonly text: string }) {
-  return fillSlots(text, numbers, documents).map((part, i) =>
-    part.isStrong ? <b key={i}>{part.text}</b> : <span key={i}>{part.text}</span>,
-  );
+/** A text of a lesson with its numbers. */
+export function Filled({ text, numbers }: FilledProps) {
+  return <Say parts={fillText(text, numbers)} slots={{ strong: (says) => <b>{says}</b> }} />;
 }
 
-interface PrintedTableProps extends NumbersProps {
+interface PrintedTableProps extends Pick<FilledProps, 'numbers'> {
   readonly caption: string;
   readonly rows: readonly PrintedRow[];
 }
 
 /** What the thesis printed, where, and what is computed. */
-export function PrintedTable({ caption, rows, numbers, documents }: PrintedTableProps) {
+export function PrintedTable({ caption, rows, numbers }: PrintedTableProps) {
+  const words = learnWords.printed;
   return (
     <ScrollBox label={caption}>
       <DataTable
         caption={caption}
-        header={['', 'printed', 'where', 'computed']}
+        header={['', words.printed, words.where, words.computed]}
         numbers={[1, 3]}
         rows={rows.map(({ what, printed, label, live }) => [
           what,
-          printed ?? 'not given',
+          printed ?? words.notGiven,
           label === null ? '' : <code key="label">{label}</code>,
-          <b key="computed">{writeNumber(numbers[live], documents)}</b>,
+          <b key="computed">{numbers[live]}</b>,
         ])}
       />
     </ScrollBox>
@@ -174,7 +170,7 @@ export function PrintedTable({ caption, rows, numbers, documents }: PrintedTable
 /** Seven customers whose cells are blurred at a click, and what follows. */
 export function Cells(props: FigureProps) {
   const asIs = cellsIn(props.documents, 'asIs');
-  return asIs === undefined ? <p>Opening the table …</p> : <OpenCells {...props} asIs={asIs} />;
+  return asIs === undefined ? <p>{learnFigureWords.cells.opening}</p> : <OpenCells {...props} asIs={asIs} />;
 }
 
 function OpenCells({ lesson, at, onAt, asIs, say }: FigureProps & { readonly asIs: HandView }) {
@@ -185,6 +181,7 @@ function OpenCells({ lesson, at, onAt, asIs, say }: FigureProps & { readonly asI
   const { documents } = useRuns([cellsRun('shown', edits)], 'cells');
   const shown = cellsIn(documents, 'shown') ?? asIs;
   const width = shown.columns.length;
+  const words = learnFigureWords.cells;
   const presets = [[15], [18]] as const;
   const preset = (cells: readonly number[]) => startOf(lesson).map((_, i) => (cells.includes(i) ? 1 : 0));
   return (
@@ -192,24 +189,24 @@ function OpenCells({ lesson, at, onAt, asIs, say }: FigureProps & { readonly asI
       <div>
         <div className={styles.tools}>
           <Button look="small" onClick={() => onAt(startOf(lesson))}>
-            As it was
+            {words.asItWas}
           </Button>
           <Button look="small" onClick={() => onAt(preset(presets[1]))}>
-            Blur the approved woman
+            {words.blurApproved}
           </Button>
           <Button look="small" onClick={() => onAt(preset(presets[0]))}>
-            Blur a denied woman
+            {words.blurDenied}
           </Button>
         </div>
         <CellGrid
           columns={shown.columns}
-          decision="Credit"
-          record="customer"
+          decision={words.decision}
+          record={words.record}
           rows={shown.rows.map((row) => ({
             ...row,
             decision: (
               <span className={styles.verdict}>
-                <Glyph name={row.isNegative ? 'clear' : 'within'} /> {row.isNegative ? 'denied' : 'approved'}
+                <Glyph name={row.isNegative ? 'clear' : 'within'} /> {row.isNegative ? words.denied : words.approved}
               </span>
             ),
           }))}
@@ -219,7 +216,7 @@ function OpenCells({ lesson, at, onAt, asIs, say }: FigureProps & { readonly asI
               look="small"
               onClick={() => onAt(withSetting(at, outSetting(row), 1 - at[outSetting(row)]))}
             >
-              {shown.rows[row].isOut ? 'Bring back' : 'Leave out'}
+              {shown.rows[row].isOut ? words.bringBack : words.leaveOut}
             </Button>
           )}
           onCell={(row, column) => {
@@ -240,22 +237,19 @@ interface CellStatsProps {
 }
 
 function CellStats({ documents, slift, elift }: CellStatsProps) {
+  const words = learnFigureWords.cells;
   const now = (measure: 'slift' | 'elift') => fromCells('shown')('times', (it) => it.measures[0]?.after?.[measure]);
   const isOver = (measure: 'slift' | 'elift') => (now(measure).of(documents) ?? 0) >= Number(lessonLimit);
   return (
     <div aria-live="polite">
-      <Stat title="Smallest group" value={String(cellsIn(documents, 'shown')?.smallestClass ?? '…')}>
-        people who look alike
+      <Stat title={words.smallest} value={String(cellsIn(documents, 'shown')?.smallestClass ?? '…')}>
+        {words.alike}
       </Stat>
-      <Stat
-        title="Women denied, times as often as men"
-        value={writeNumber(now('slift'), documents)}
-        isBad={isOver('slift')}
-      >
-        was {slift}
+      <Stat title={words.times} value={writeNumber(now('slift'), documents)} isBad={isOver('slift')}>
+        {words.was(slift)}
       </Stat>
-      <Stat title="Extended lift" value={writeNumber(now('elift'), documents)} isBad={isOver('elift')}>
-        was {elift}
+      <Stat title={words.elift} value={writeNumber(now('elift'), documents)} isBad={isOver('elift')}>
+        {words.was(elift)}
       </Stat>
     </div>
   );

@@ -8,6 +8,10 @@ import { Button } from '../../components/button.tsx';
 import { classes } from '../../components/classes.ts';
 import { Modal } from '../../components/layout/modal.tsx';
 import { NoticeBox } from '../../components/layout/notice.tsx';
+import { Say } from '../../components/say.tsx';
+import { stageWords } from '../../words/en/stages.ts';
+import { learnWords } from '../../words/en/learn/page.ts';
+import type { Written } from '../../words/lessons.ts';
 import { writeLink } from '../../state/recipe/link.ts';
 import { samples } from '../../state/files/samples.ts';
 import { useApp } from '../../state/use-app.ts';
@@ -22,7 +26,7 @@ import {
   readPlace,
   writeAt,
   type LessonBlock,
-  writeNumber,
+  writeNumbers,
 } from './lesson.ts';
 import { lessons } from './lessons/index.ts';
 import { type FoundRuns, openRun, useRuns } from './use-runs.ts';
@@ -34,7 +38,7 @@ export function LearnStage() {
   const place = useApp((state) => state.lesson);
   const showLesson = useApp((state) => state.showLesson);
   const found = readPlace(place, lessons);
-  useStateLine('learn', `lesson ${found.index + 1} of ${lessons.length}`, false);
+  useStateLine('learn', learnWords.state(found.index + 1, lessons.length), false);
   return (
     <Player
       found={found}
@@ -59,18 +63,19 @@ export function Player({ found, onLesson, onAt }: PlayerProps) {
   const computed = useRuns(runs, scope);
   const numbers = lesson.numbers(at);
   const { documents } = computed;
+  const written = writeNumbers(numbers, documents);
   const go = (to: number) => {
     if (to >= 0 && to < lessons.length) onLesson(lessons[to].id);
   };
   useLessonKeys({ onNext: () => go(index + 1), onBack: () => go(index - 1) }, isLarge);
   return (
     <StagePage
-      title="Learn"
+      title={stageWords.titles.learn}
       isBusy={computed.phase !== null}
       actions={
         <>
           <Button look="small" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
-            Projector
+            {learnWords.projector}
           </Button>
           <ClassLink lesson={lesson.id} at={at} />
         </>
@@ -78,20 +83,21 @@ export function Player({ found, onLesson, onAt }: PlayerProps) {
     >
       <div className={classes(styles.page, isLarge && styles.large)}>
         <article className={styles.lesson}>
-          <LessonHead found={found} numbers={numbers} documents={documents} />
+          <LessonHead found={found} numbers={written} />
           <RunState computed={computed} />
-          {lesson.blocks.map((block, i) => (
+          {lesson.blocks().map((block, i) => (
             <BlockView
               key={i}
               block={block}
               lesson={lesson}
               at={at}
               numbers={numbers}
+              written={written}
               documents={documents}
               onAt={onAt}
             />
           ))}
-          <Worksheet key={lesson.id} lesson={lesson} numbers={numbers} documents={documents} />
+          <Worksheet key={lesson.id} lesson={lesson} numbers={written} />
           <WayOutBar
             lesson={lesson}
             at={at}
@@ -115,22 +121,29 @@ export function LessonList({
   readonly onLesson: (id: string) => void;
 }) {
   return (
-    <nav className={styles.list} aria-label="Lessons">
-      <h2>Lessons</h2>
+    <nav className={styles.list} aria-label={learnWords.list.title}>
+      <h2>{learnWords.list.title}</h2>
       <ol>
-        {lessons.map(({ id, title, about }, i) => (
+        {lessons.map(({ id, words }, i) => (
           <li key={id}>
             <button type="button" aria-current={i === current ? 'page' : undefined} onClick={() => onLesson(id)}>
               <span>{i + 1}</span>
-              <b>{title}</b>
-              <small>{about}</small>
+              <b>{words().title}</b>
+              <small>{words().about}</small>
             </button>
           </li>
         ))}
       </ol>
       <p>
-        <kbd>N</kbd> next lesson, <kbd>B</kbd> back. On a projector <kbd>Page Down</kbd> and <kbd>Page Up</kbd> do the
-        same.
+        <Say
+          parts={learnWords.list.keys}
+          slots={{
+            n: <kbd>N</kbd>,
+            b: <kbd>B</kbd>,
+            pageDown: <kbd>{learnWords.list.pageDown}</kbd>,
+            pageUp: <kbd>{learnWords.list.pageUp}</kbd>,
+          }}
+        />
       </p>
     </nav>
   );
@@ -138,26 +151,23 @@ export function LessonList({
 
 interface LessonHeadProps {
   readonly found: FoundPlace;
-  readonly numbers: Readonly<Record<string, LiveNumber>>;
-  readonly documents: Documents;
+  readonly numbers: Written<string>;
 }
 
 /** Which lesson it is, what a link got wrong, and what it is about. */
-export function LessonHead({ found: { lesson, index, problems }, numbers, documents }: LessonHeadProps) {
+export function LessonHead({ found: { lesson, index, problems }, numbers }: LessonHeadProps) {
+  const { title, lead, chapter } = lesson.words();
   return (
     <>
-      <p className={styles.where}>
-        Lesson {index + 1} of {lessons.length} · {lesson.minutes} minutes ·{' '}
-        {/\D/.test(lesson.chapter) ? 'chapters' : 'chapter'} {lesson.chapter} of the thesis
-      </p>
-      <AnswerTitle>{lesson.title}</AnswerTitle>
+      <p className={styles.where}>{learnWords.where(index + 1, lessons.length, lesson.minutes, chapter)}</p>
+      <AnswerTitle>{title}</AnswerTitle>
       {problems.length > 0 && (
         <NoticeBox tone="warning">
-          <strong>This link did not fit.</strong> {problems.join(' ')}
+          <Say parts={learnWords.badLink(problems)} />
         </NoticeBox>
       )}
       <p className={styles.lead}>
-        <Filled text={lesson.lead} numbers={numbers} documents={documents} />
+        <Filled text={lead} numbers={numbers} />
       </p>
     </>
   );
@@ -184,14 +194,14 @@ export function ClassLink({ lesson, at }: ClassLinkProps) {
   return (
     <>
       <Button look="small" onClick={() => void copy()}>
-        {isCurrent && shown.isCopied ? 'Link copied' : 'Copy link for a class'}
+        {isCurrent && shown.isCopied ? learnWords.link.copied : learnWords.link.copy}
       </Button>
       {isCurrent && !shown.isCopied && (
         <input
           className={field.input}
           readOnly
           value={link}
-          aria-label="Link"
+          aria-label={learnWords.link.label}
           onFocus={(event) => event.target.select()}
         />
       )}
@@ -207,24 +217,22 @@ export function RunState({ computed: { phase, problem, again, stop } }: { readon
         tone="warning"
         actions={
           <Button look="small" onClick={again}>
-            Compute it
+            {learnWords.run.again}
           </Button>
         }
       >
-        {problem.code === 'cancelled'
-          ? 'Stopped. The numbers of this lesson are not computed.'
-          : `The numbers could not be computed. ${sayFailure(problem)}`}
+        {problem.code === 'cancelled' ? learnWords.run.stopped : learnWords.run.failed(sayFailure(problem))}
       </NoticeBox>
     );
   return (
     <p className={styles.state}>
       {phase === null ? (
-        'Every number on this page was just computed here.'
+        learnWords.run.done
       ) : (
         <>
-          {phase} …{' '}
+          {learnWords.run.phase(phase)}{' '}
           <Button look="link" onClick={stop}>
-            Stop
+            {learnWords.run.stop}
           </Button>
         </>
       )}
@@ -246,7 +254,8 @@ export function WayOutBar({ lesson, at, runs, next, onNext }: WayOutBarProps) {
   const hasChanges = useApp((state) => state.history.past.length > 0 && !state.isKept);
   const openTogether = useApp((state) => state.openTogether);
   const [isAsking, setAsking] = useState(false);
-  const { run: id, stage, title } = lesson.opens(at);
+  const { run: id, stage } = lesson.opens(at);
+  const words = learnWords.next;
   const open = async () => {
     const run = runs.find((one) => one.id === id);
     if (run === undefined) return;
@@ -258,18 +267,20 @@ export function WayOutBar({ lesson, at, runs, next, onNext }: WayOutBarProps) {
   return (
     <footer className={styles.next}>
       <div>
-        <b>{next === null ? 'That was the last lesson.' : `Next: ${next.title}`}</b>
-        <span>{next === null ? 'Go back to any of them, or open a table of your own.' : next.about}</span>
+        <b>{next === null ? words.last : words.title(next.words().title)}</b>
+        <span>{next === null ? words.lastSays : next.words().about}</span>
       </div>
-      <Button onClick={() => (source !== null && hasChanges ? setAsking(true) : void open())}>{title}</Button>
+      <Button onClick={() => (source !== null && hasChanges ? setAsking(true) : void open())}>
+        {learnWords.openIn[stage]}
+      </Button>
       {next !== null && (
         <Button look="primary" onClick={onNext}>
-          Next lesson
+          {words.button}
         </Button>
       )}
       {isAsking && (
         <Modal
-          title="Open the table of the lesson?"
+          title={learnWords.replace.title}
           onClose={() => setAsking(false)}
           actions={
             <Button
@@ -279,14 +290,11 @@ export function WayOutBar({ lesson, at, runs, next, onNext }: WayOutBarProps) {
                 void open();
               }}
             >
-              Open it
+              {learnWords.replace.open}
             </Button>
           }
         >
-          <p>
-            It takes the place of {source?.title}, and the settings that you changed are lost. Save them as a recipe
-            first if you want them back.
-          </p>
+          <p>{source !== null && learnWords.replace.says(source.title)}</p>
         </Modal>
       )}
     </footer>
@@ -329,23 +337,24 @@ interface BlockViewProps {
   readonly lesson: Lesson;
   readonly at: readonly number[];
   readonly numbers: Readonly<Record<string, LiveNumber>>;
+  readonly written: Written<string>;
   readonly documents: Documents;
   readonly onAt: (at: readonly number[]) => void;
 }
 
 /** One part of a lesson. */
-export function BlockView({ block, lesson, at, numbers, documents, onAt }: BlockViewProps) {
+export function BlockView({ block, lesson, at, numbers, written, documents, onAt }: BlockViewProps) {
   switch (block.kind) {
     case 'text':
       return (
         <p className={styles.text}>
-          <Filled text={block.text} numbers={numbers} documents={documents} />
+          <Filled text={block.text} numbers={written} />
         </p>
       );
     case 'notice':
       return (
         <NoticeBox>
-          <strong>What to notice.</strong> <Filled text={block.text} numbers={numbers} documents={documents} />
+          <Say parts={learnWords.notice} slots={{ text: <Filled text={block.text} numbers={written} /> }} />
         </NoticeBox>
       );
     case 'printed':
@@ -353,22 +362,19 @@ export function BlockView({ block, lesson, at, numbers, documents, onAt }: Block
         <section className={styles.printed}>
           <h3>{block.title}</h3>
           <p className={text.caption}>{block.note}</p>
-          <PrintedTable caption={block.title} rows={block.rows} numbers={numbers} documents={documents} />
+          <PrintedTable caption={block.title} rows={block.rows} numbers={written} />
         </section>
       );
     case 'figure': {
       const Figure = figures[block.figure];
       const numberOf = (name: string) => (Object.hasOwn(numbers, name) ? numbers[name] : null);
       return (
-        <section className={styles.figure} aria-label="Try it">
+        <section className={styles.figure} aria-label={learnWords.tryIt}>
           <Figure
             lesson={lesson}
             at={at}
             documents={documents}
-            say={(name) => {
-              const number = numberOf(name);
-              return number === null ? '…' : writeNumber(number, documents);
-            }}
+            say={(name) => (Object.hasOwn(written, name) ? written[name] : '…')}
             value={(name) => (documents.size === 0 ? null : (numberOf(name)?.of(documents) ?? null))}
             onAt={onAt}
           />
@@ -380,26 +386,27 @@ export function BlockView({ block, lesson, at, numbers, documents, onAt }: Block
 
 interface WorksheetProps {
   readonly lesson: Lesson;
-  readonly numbers: Readonly<Record<string, LiveNumber>>;
-  readonly documents: Documents;
+  readonly numbers: Written<string>;
 }
 
 /** Five questions with answers to fold out; printed, a sheet with room to write, and the answers where they are asked for. */
-export function Worksheet({ lesson, numbers, documents }: WorksheetProps) {
+export function Worksheet({ lesson, numbers }: WorksheetProps) {
+  const { title, lead, worksheet } = lesson.words();
+  const words = learnWords.worksheet;
   const [printed, setPrinted] = useState<'questions' | 'answers' | null>(null);
   usePrinting(printed !== null, () => setPrinted(null));
   return (
     <section className={styles.worksheet}>
-      <h3>Worksheet</h3>
+      <h3>{words.title}</h3>
       <ol>
-        {lesson.worksheet.map(({ ask, answer }) => (
-          <li key={ask}>
+        {worksheet.map(({ ask, answer }, i) => (
+          <li key={i}>
             <details>
               <summary>
-                <Filled text={ask} numbers={numbers} documents={documents} />
+                <Filled text={ask} numbers={numbers} />
               </summary>
               <p>
-                <Filled text={answer} numbers={numbers} documents={documents} />
+                <Filled text={answer} numbers={numbers} />
               </p>
             </details>
           </li>
@@ -407,26 +414,26 @@ export function Worksheet({ lesson, numbers, documents }: WorksheetProps) {
       </ol>
       <div className={styles.print}>
         <Button look="small" onClick={() => setPrinted('questions')}>
-          Print the questions
+          {words.printQuestions}
         </Button>
         <Button look="small" onClick={() => setPrinted('answers')}>
-          Print with answers
+          {words.printAnswers}
         </Button>
       </div>
       {printed !== null &&
         createPortal(
           <div className={styles.sheet} data-worksheet>
-            <h1>{lesson.title}</h1>
+            <h1>{title}</h1>
             <p>
-              <Filled text={lesson.lead} numbers={numbers} documents={documents} />
+              <Filled text={lead} numbers={numbers} />
             </p>
             <ol>
-              {lesson.worksheet.map(({ ask, answer }) => (
-                <li key={ask}>
-                  <Filled text={ask} numbers={numbers} documents={documents} />
+              {worksheet.map(({ ask, answer }, i) => (
+                <li key={i}>
+                  <Filled text={ask} numbers={numbers} />
                   {printed === 'answers' && (
                     <p>
-                      <Filled text={answer} numbers={numbers} documents={documents} />
+                      <Filled text={answer} numbers={numbers} />
                     </p>
                   )}
                 </li>

@@ -4,6 +4,10 @@ import { Glyph } from '../../components/icon.tsx';
 import { Segmented, SelectField } from '../../components/fields/choices.tsx';
 import type { Candidate } from '../../engine/generalize/lattice-search.ts';
 import type { ItemPair } from '../../engine/vocabulary/items.ts';
+import { Say } from '../../components/say.tsx';
+import { type Direction, learnFigureWords } from '../../words/en/learn/figures.ts';
+import { errataPageWords } from '../../words/en/learn/errata-page.ts';
+import { formatCount, formatPercent } from '../../words/format.ts';
 import { measureInfos, measures } from '../../engine/vocabulary/measures.ts';
 import {
   Cells,
@@ -16,8 +20,8 @@ import {
   withSetting,
 } from './figure-parts.tsx';
 import { errata } from './errata/index.ts';
-import type { FigureName } from './lesson.ts';
-import { type Direction, chanceSizes, directionRows, directionsOf, draws, epsilonAt } from './lessons/index.ts';
+import { type FigureName, writeNumbers } from './lesson.ts';
+import { chanceSizes, directionRows, directionsOf, draws, epsilonAt } from './lessons/index.ts';
 import { patternCount, searchIn } from './read-document.ts';
 import { lessonLimit } from './small-tables.ts';
 import text from '../../components/text.module.css';
@@ -43,19 +47,16 @@ export const figures: Readonly<Record<FigureName, ComponentType<FigureProps>>> =
 /** What is known from outside, and the bound that follows from it. */
 function Redlining(props: FigureProps) {
   const { at, say, value } = props;
+  const words = learnFigureWords.redlining;
   const isOver = (value('found') ?? 0) > 0;
   return (
     <div className={styles.pair}>
-      <SettingSlider of={props} index={0} label="Of ten people in the north, how many are Black" says={String(at[0])} />
+      <SettingSlider of={props} index={0} label={words.label} says={String(at[0])} />
       <div>
-        <Stat
-          title="Black applicants denied, times as often as everybody, at least"
-          value={say('bound')}
-          isBad={isOver}
-        >
-          {isOver ? 'over the limit, and clear from what you said' : 'no bound over the limit follows'}
+        <Stat title={words.bound} value={say('bound')} isBad={isOver}>
+          {isOver ? words.over : words.below}
         </Stat>
-        <Stat title="Rules in the table that name a group" value={say('direct')} />
+        <Stat title={words.direct} value={say('direct')} />
       </div>
     </div>
   );
@@ -64,21 +65,28 @@ function Redlining(props: FigureProps) {
 /** The two conditions of a lawful reason, against the strictness that is asked for. */
 function Reasons(props: FigureProps) {
   const { at, say, value } = props;
+  const words = learnFigureWords.reasons;
   const d = at[0] / 100;
   const women = (value('deniedWomen') ?? 0) / Math.max(1, value('women') ?? 1);
   const isExplained = (value('found') ?? 0) > 0;
   return (
     <div>
-      <SettingSlider of={props} index={0} label="How strict" says={`${at[0]}%`} ends={['50%', '100%']} />
+      <SettingSlider
+        of={props}
+        index={0}
+        label={words.label}
+        says={formatPercent(d, 0)}
+        ends={[formatPercent(0.5, 0), formatPercent(1, 0)]}
+      />
       <Bar
-        title="Late payers denied"
+        title={words.late}
         words={say('lateShare')}
         share={(value('lateDenied') ?? 0) / Math.max(1, value('late') ?? 1)}
         tone="other"
         mark={d * women}
       />
       <Bar
-        title="These women who pay late"
+        title={words.both}
         words={say('bothShare')}
         share={(value('both') ?? 0) / Math.max(1, value('women') ?? 1)}
         tone="group"
@@ -86,17 +94,15 @@ function Reasons(props: FigureProps) {
       />
       <p className={styles.verdict}>
         <Glyph name={isExplained ? 'within' : 'clear'} />
-        {isExplained ? 'Late payment explains the denials.' : 'Late payment does not explain the denials.'} Both bars
-        must reach their mark.
+        {isExplained ? words.explained : words.unexplained}
       </p>
     </div>
   );
 }
 
-const ways = { 0: 'Method two', 1: 'Only granting', 2: 'Fewest changes' } as const;
-
 /** Whose decisions a repair takes and grants. */
 function Payers({ at, say, value, onAt }: FigureProps) {
+  const words = learnFigureWords.payers;
   const most = Math.max(1, ...['takenMen', 'takenWomen', 'grantedMen', 'grantedWomen'].map((name) => value(name) ?? 0));
   const bar = (title: string, name: string, tone: 'take' | 'grant') => (
     <Bar title={title} words={say(name)} share={(value(name) ?? 0) / most} tone={tone} />
@@ -105,66 +111,64 @@ function Payers({ at, say, value, onAt }: FigureProps) {
     <div>
       <div className={styles.tools}>
         <Segmented
-          label="Which repair"
+          label={words.label}
           value={String(at[0])}
-          options={ways}
+          options={words.ways}
           onChange={(way) => onAt(withSetting(at, 0, Number(way)))}
         />
       </div>
       <div className={styles.pair}>
         <div>
-          {bar('Taken from men', 'takenMen', 'take')}
-          {bar('Taken from women', 'takenWomen', 'take')}
-          {bar('Granted to men', 'grantedMen', 'grant')}
-          {bar('Granted to women', 'grantedWomen', 'grant')}
+          {bar(words.takenMen, 'takenMen', 'take')}
+          {bar(words.takenWomen, 'takenWomen', 'take')}
+          {bar(words.grantedMen, 'grantedMen', 'grant')}
+          {bar(words.grantedWomen, 'grantedWomen', 'grant')}
         </div>
         <div>
-          <Stat title="Good decisions taken away" value={say('taken')} isBad={(value('taken') ?? 0) > 0}>
-            of {say('good')}
+          <Stat title={words.taken} value={say('taken')} isBad={(value('taken') ?? 0) > 0}>
+            {words.of(say('good'))}
           </Stat>
-          <Stat title="Rules lost, and rules that appear" value={`${say('lost')} and ${say('ghosts')}`} />
+          <Stat title={words.rules} value={words.rulesSay(say('lost'), say('ghosts'))} />
         </div>
       </div>
     </div>
   );
 }
 
-const cases = { 1: 'Case one', 2: 'Case two', 3: 'Case three' } as const;
-
 /** Two counts, what their difference gives away, and what hiding it does to the ratio. */
 function Channels(props: FigureProps) {
   const { at, say, value, onAt } = props;
-  const who = at[0] === 2 ? 'Men' : 'Women';
+  const words = learnFigureWords.channels;
   const rest = value('rest');
   return (
     <div>
       <div className={styles.tools}>
         <Segmented
-          label="Which case"
+          label={words.label}
           value={String(at[0])}
-          options={cases}
+          options={words.cases}
           onChange={(which) => onAt(withSetting(at, 0, Number(which)))}
         />
-        <SettingSlider of={props} index={1} label="Smallest crowd to hide in" says={String(at[1])} />
+        <SettingSlider of={props} index={1} label={words.crowd} says={String(at[1])} />
       </div>
-      <ScrollBox label="Counts">
+      <ScrollBox label={words.counts}>
         <DataTable
-          caption="What two counts give away"
-          header={['Counted', 'in the data', 'published']}
+          caption={words.caption}
+          header={[words.columns.counted, words.columns.inData, words.columns.published]}
           numbers={[1, 2]}
           rows={[
-            [`${who} who are veterinarians`, say('whole'), say('wholeAfter')],
-            ['with the higher salary', say('part'), say('partAfter')],
+            [at[0] === 2 ? words.men : words.women, say('whole'), say('wholeAfter')],
+            [words.rich, say('part'), say('partAfter')],
             [
-              <b key="rest">the rest, by subtraction</b>,
+              <b key="rest">{words.rest}</b>,
               <b key="before">
                 {rest !== null && rest < at[1] && rest > 0 ? '▲ ' : ''}
                 {say('rest')}
               </b>,
               <b key="after">{say('restAfter')}</b>,
             ],
-            ['women denied, times as often as men', say('liftBefore'), say('liftAfter')],
-            ['sums that point at too few', say('channels'), say('channelsAfter')],
+            [words.times, say('liftBefore'), say('liftAfter')],
+            [words.sums, say('channels'), say('channelsAfter')],
           ]}
         />
       </ScrollBox>
@@ -172,26 +176,25 @@ function Channels(props: FigureProps) {
   );
 }
 
-const labels = ['Women denied', 'Women approved', 'Men denied', 'Men approved'] as const;
-
 /** Four counts to drag, and the eight measures that follow. */
 function TwoByTwo(props: FigureProps) {
   const { at, say } = props;
+  const words = learnFigureWords.twoByTwo;
   const share = (denied: number, approved: number) => denied / Math.max(1, denied + approved);
   return (
     <div className={styles.pair}>
       <div>
         <div className={styles.four}>
-          {labels.map((label, index) => (
+          {words.labels.map((label, index) => (
             <SettingSlider key={label} of={props} index={index} label={label} isTyped />
           ))}
         </div>
-        <Bar title="Women" words={`${say('women')} denied`} share={share(at[0], at[1])} tone="group" />
-        <Bar title="Men" words={`${say('men')} denied`} share={share(at[2], at[3])} tone="other" />
+        <Bar title={words.women} words={words.denied(say('women'))} share={share(at[0], at[1])} tone="group" />
+        <Bar title={words.men} words={words.denied(say('men'))} share={share(at[2], at[3])} tone="other" />
       </div>
       <DataTable
-        caption="The eight measures"
-        header={['Measure', 'Women']}
+        caption={words.caption}
+        header={[words.measure, words.women]}
         numbers={[1]}
         rows={measures.map((measure) => [measureInfos[measure].title, <b key="value">{say(measure)}</b>])}
       />
@@ -204,25 +207,27 @@ const place = (ratio: number) => (100 * (Math.log2(Math.min(16, Math.max(0.125, 
 
 /** The same rates with more and more people: how far the interval reaches. */
 function Chance(props: FigureProps) {
+  const words = learnFigureWords.chance;
   const { at, say, value, onAt } = props;
+  const { people, times, from, to, chance } = words.columns;
   return (
     <div>
       <div className={styles.tools}>
         <Segmented
-          label="How many people"
+          label={words.label}
           value={String(at[0])}
-          options={Object.fromEntries(chanceSizes.map((size, i) => [String(i), `${size.toLocaleString('en')} people`]))}
+          options={Object.fromEntries(chanceSizes.map((size, i) => [String(i), words.people(size)]))}
           onChange={(which) => onAt(withSetting(at, 0, Number(which)))}
         />
-        <SettingSlider of={props} index={1} label="Women denied of ten" says={String(at[1])} />
+        <SettingSlider of={props} index={1} label={words.denied} says={String(at[1])} />
       </div>
-      <ScrollBox label="The three tables">
+      <ScrollBox label={words.tables}>
         <DataTable
-          caption="Three tables with the same rates"
-          header={['People', 'Times as often, with its interval', 'From', 'To', 'Chance', '']}
+          caption={words.caption}
+          header={[people, times, from, to, chance, '']}
           numbers={[2, 3, 4]}
           rows={chanceSizes.map((size, i) => [
-            i === at[0] ? <b key="size">{size.toLocaleString('en')}</b> : size.toLocaleString('en'),
+            i === at[0] ? <b key="size">{formatCount(size)}</b> : formatCount(size),
             <Interval
               key="interval"
               low={value(`low${size}`)}
@@ -237,9 +242,7 @@ function Chance(props: FigureProps) {
           ])}
         />
       </ScrollBox>
-      <p className={text.hint}>
-        The upright line is the limit, {lessonLimit} times as often; each step to the right doubles the ratio.
-      </p>
+      <p className={text.hint}>{words.limit(lessonLimit)}</p>
     </div>
   );
 }
@@ -264,73 +267,66 @@ function Interval({ low, high, at, isShown }: IntervalProps) {
 
 function Verdict({ clear, unclear }: { readonly clear: number | null; readonly unclear: number | null }) {
   if (clear === null || unclear === null) return <span>…</span>;
-  const [sign, words] =
-    clear > 0
-      ? (['clear', 'clear'] as const)
-      : unclear > 0
-        ? (['unclear', 'not clear'] as const)
-        : (['within', 'not over the limit'] as const);
+  const found = unclear > 0 ? 'unclear' : 'within';
+  const sign = clear > 0 ? 'clear' : found;
   return (
     <span className={styles.verdict}>
-      <Glyph name={sign} /> {words}
+      <Glyph name={sign} /> {learnFigureWords.chance.verdicts[sign]}
     </span>
   );
 }
 
-const caption = 'Which way the ratio and extended lift go, printed and computed';
-const write = (ways: readonly Direction[]) => (ways.length === 0 ? '…' : ways.join(' or '));
+const write = (ways: readonly Direction[]) => (ways.length === 0 ? '…' : learnFigureWords.directions.ways(ways));
 
 /** The summary of the chapter, `tab:64`: which way the two measures go with each person who is hidden. */
 function Directions({ value }: FigureProps) {
-  const rows = directionRows.map(({ what, after, printed }) => {
+  const { title, says, columns, blurred, leftOut } = learnFigureWords.directions;
+  const rows = directionRows.map(({ type, isOut, after, printed }) => {
     const ways = directionsOf([
       [value('slift'), value(after[0])],
       [value('elift'), value(after[1])],
     ]);
     const differs = ways.length > 0 && write(ways) !== write(printed);
-    return [what, write(printed), <b key="computed">{`${write(ways)}${differs ? ' ≠' : ''}`}</b>];
+    return [
+      isOut ? leftOut[type] : blurred[type],
+      write(printed),
+      <b key="computed">{`${write(ways)}${differs ? ' ≠' : ''}`}</b>,
+    ];
   });
   return (
     <>
-      <h3>{caption}</h3>
+      <h3>{title}</h3>
       <p className={text.caption}>
-        The rows of <code>tab:64</code> about single people. “Falls” is what the thesis ticks as “achieves protection”,
-        “rises” as “against”, “stays” as “no impact”. Where ours differs (≠), it calls {value('elift')?.toFixed(2)} to{' '}
-        {value('eliftOut3')?.toFixed(2)} no substantial change. Its other rows are about whole columns and many records;
-        the Impact lab shows those on Adult.
+        <Say parts={says(value('elift'), value('eliftOut3'))} />
       </p>
-      <ScrollBox label={caption}>
-        <DataTable caption={caption} header={['Hidden', 'printed', 'computed']} rows={rows} />
+      <ScrollBox label={title}>
+        <DataTable caption={title} header={[columns.hidden, columns.printed, columns.computed]} rows={rows} />
       </ScrollBox>
     </>
   );
 }
 
-const words: Readonly<Record<string, readonly string[]>> = {
-  Sex: ['sex as it stands', 'sex hidden'],
-  Race: ['race as it stands', 'white or not', 'race hidden'],
-};
-
 /** The search, one iteration at a time: what is checked, and what becomes of it. */
 function Lattice({ at, documents, onAt }: FigureProps) {
+  const words = learnFigureWords.lattice;
   const iteration = searchIn(documents, at[0] === 1 ? 'fair' : 'private')?.[at[1] - 1] ?? [];
   return (
     <div>
       <div className={styles.tools}>
         <Segmented
-          label="What is asked for"
+          label={words.asked}
           value={String(at[0])}
-          options={{ 0: 'Privacy', 1: 'Privacy and fairness' }}
+          options={words.choices}
           onChange={(which) => onAt(withSetting(at, 0, Number(which)))}
         />
         <Segmented
-          label="Iteration"
+          label={words.iteration}
           value={String(at[1])}
-          options={{ 1: 'First: one column', 2: 'Second: two columns' }}
+          options={words.iterations}
           onChange={(which) => onAt(withSetting(at, 1, Number(which)))}
         />
       </div>
-      <ul className={styles.nodes} aria-label="Tables that are checked">
+      <ul className={styles.nodes} aria-label={words.tables}>
         {iteration.map((candidate) => (
           <Node key={JSON.stringify(candidate.levels)} candidate={candidate} />
         ))}
@@ -340,39 +336,41 @@ function Lattice({ at, documents, onAt }: FigureProps) {
 }
 
 function Node({ candidate: { levels, isAnonymous, isProtective } }: { readonly candidate: Candidate }) {
+  const words = learnFigureWords.lattice;
   const passes = isAnonymous && isProtective !== false;
+  const fails = isAnonymous ? words.unfair : words.tooSmall;
   const name = Object.entries(levels).map(([column, level]) => `${column[0]}${level}`);
-  const said = Object.entries(levels).map(([column, level]) => words[column]?.[level] ?? `${column} ${level}`);
+  const said = Object.entries(levels).map(([column, level]) => words.levels[column]?.[level] ?? `${column} ${level}`);
   return (
     <li className={passes ? styles.passed : styles.failed}>
       <b>⟨{name.join(', ')}⟩</b>
       <span>{said.join(', ')}</span>
       <span className={styles.verdict}>
         <Glyph name={passes ? 'within' : 'clear'} />
-        {passes ? 'passes' : isAnonymous ? 'not fair' : 'groups too small'}
+        {passes ? words.passes : fails}
       </span>
     </li>
   );
 }
 
 const shown = [
-  { title: 'Women', items: [['Sex', 'women']] },
+  { name: 'women', items: [['Sex', 'women']] },
   {
-    title: 'Women denied',
+    name: 'womenDenied',
     items: [
       ['Sex', 'women'],
       ['Credit', 'denied'],
     ],
   },
   {
-    title: 'Men denied',
+    name: 'menDenied',
     items: [
       ['Sex', 'men'],
       ['Credit', 'denied'],
     ],
   },
   {
-    title: 'Men nurses denied',
+    name: 'nursesDenied',
     items: [
       ['Sex', 'men'],
       ['Job', 'nurse'],
@@ -384,28 +382,29 @@ const shown = [
 /** A budget on a scale of factors of ten, and the counts that several draws under it would publish. */
 function Noise(props: FigureProps) {
   const { at, documents } = props;
+  const words = learnFigureWords.noise;
   const count = (draw: number, items: readonly ItemPair[], field: 'support' | 'released') =>
     patternCount('noisy', field, items, [draw, 'noisy-patterns']).of(documents);
   const truth = (items: readonly ItemPair[]) =>
     Array.from({ length: draws }, (_, draw) => count(draw, items, 'support')).find((value) => value !== null) ?? null;
   const write = (value: number | null) =>
-    !documents.has('noisy') ? '…' : value === null ? 'not published' : String(value);
+    documents.has('noisy') ? (value === null ? words.notPublished : formatCount(value)) : '…';
   return (
     <div>
       <SettingSlider
         of={props}
         index={0}
-        label="Budget, epsilon"
+        label={words.label}
         says={epsilonAt(at[0])}
         ends={[epsilonAt(0), epsilonAt(30)]}
       />
-      <div className={styles.wide} tabIndex={0} role="region" aria-label="Counts under noise">
+      <div className={styles.wide} tabIndex={0} role="region" aria-label={words.region}>
         <DataTable
-          caption="What would be published"
-          header={['Count', 'in truth', ...Array.from({ length: draws }, (_, draw) => `draw ${draw + 1}`)]}
+          caption={words.caption}
+          header={[words.count, words.inTruth, ...Array.from({ length: draws }, (_, draw) => words.draw(draw + 1))]}
           numbers={Array.from({ length: draws + 1 }, (_, i) => i + 1)}
-          rows={shown.map(({ title, items }) => [
-            title,
+          rows={shown.map(({ name, items }) => [
+            words.rows[name],
             <b key="truth">{write(truth(items))}</b>,
             ...Array.from({ length: draws }, (_, draw) => write(count(draw, items, 'released'))),
           ])}
@@ -417,29 +416,32 @@ function Noise(props: FigureProps) {
 
 /** One place at a time: the claim, what is wrong with it, the numbers, and what is done instead. */
 function ErrataList({ at, documents, onAt }: FigureProps) {
-  const { id, label, title, claim, wrong, instead, rows, numbers } = errata[at[0] - 1] ?? errata[0];
+  const { id, label, words, rows, numbers } = errata[at[0] - 1] ?? errata[0];
+  const { title, claim, wrong, instead } = words();
+  const page = errataPageWords;
+  const written = writeNumbers(numbers, documents);
   return (
     <div>
       <SelectField
-        label="Which place"
+        label={page.which}
         value={String(at[0])}
-        options={Object.fromEntries(errata.map((one, i) => [String(i + 1), `${one.id} ${one.title}`]))}
+        options={Object.fromEntries(errata.map((one, i) => [String(i + 1), page.choice(one.id, one.words().title)]))}
         isWide
         onChange={(which) => onAt(withSetting(at, 0, Number(which)))}
       />
       <h3 className={styles.erratum}>
-        {id}. {title} <code>{label}</code>
+        <Say parts={page.heading(id, title, label)} />
       </h3>
       <p className={styles.place}>
-        <b>The thesis:</b> {claim}
+        <b>{page.thesis}</b> {claim}
       </p>
       <p className={styles.place}>
-        <b>What is wrong:</b> <Filled text={wrong} numbers={numbers} documents={documents} />
+        <b>{page.wrong}</b> <Filled text={wrong} numbers={written} />
       </p>
       <p className={styles.place}>
-        <b>Blindfold:</b> <Filled text={instead} numbers={numbers} documents={documents} />
+        <b>{page.instead}</b> <Filled text={instead} numbers={written} />
       </p>
-      <PrintedTable caption={`Printed and computed, ${id}`} rows={rows} numbers={numbers} documents={documents} />
+      <PrintedTable caption={page.caption(id)} rows={rows()} numbers={written} />
     </div>
   );
 }

@@ -4,7 +4,9 @@ import type { RecipeInput } from '../../engine/library/read-recipe.ts';
 import type { HandView } from '../../engine/steps/impact/views.ts';
 import type { RunResult } from '../../engine/steps/run-recipe.ts';
 import type { LessonPlace } from '../../state/app-state.ts';
-import type { StageId } from '../../state/stage-id.ts';
+import { figureWords } from '../../words/en/figures.ts';
+import { learnWords } from '../../words/en/learn/page.ts';
+import type { LessonText, LessonWords, Written } from '../../words/lessons.ts';
 
 /** A table that a lesson brings along: a sample of the program, or a few lines of its own. */
 export type LessonTable = { readonly sample: string } | { readonly name: string; readonly csv: string };
@@ -29,7 +31,7 @@ export type LessonDocument = RunResult | HandView | readonly Candidate[][];
 export type Documents = ReadonlyMap<string, LessonDocument>;
 
 /** How a number is written. */
-export type NumberForm = 'count' | 'times' | 'percent' | 'percent2' | 'share' | 'points' | 'p';
+export type NumberForm = keyof typeof learnWords.numbers;
 
 /** A number of a lesson: where it stands in what the engine answered, and how it is written. */
 export interface LiveNumber {
@@ -39,7 +41,6 @@ export interface LiveNumber {
 
 /** A setting of a lesson, a whole number between two bounds; a link carries these and nothing else. */
 interface LessonSetting {
-  readonly name: string;
   readonly from: number;
   readonly to: number;
   readonly start: number;
@@ -69,39 +70,27 @@ export type FigureName =
   | 'noise'
   | 'errata';
 
-/** Texts have slots in braces, `{ratio}`, that live numbers fill; `**` sets off what matters. */
-export type LessonBlock =
-  | { readonly kind: 'text' | 'notice'; readonly text: string }
+/** A part of a lesson; its texts have live numbers of these names. */
+export type LessonBlock<Name extends string = string> =
+  | { readonly kind: 'text' | 'notice'; readonly text: LessonText<Name> }
   | { readonly kind: 'figure'; readonly figure: FigureName }
   | { readonly kind: 'printed'; readonly title: string; readonly note: string; readonly rows: readonly PrintedRow[] };
-
-/** A question of a worksheet; both texts may have slots. */
-export interface WorksheetQuestion {
-  readonly ask: string;
-  readonly answer: string;
-}
 
 /** The way from a lesson into the program: the run whose table and recipe are opened, and where. */
 export interface WayOut {
   readonly run: string;
-  readonly stage: StageId;
-  readonly title: string;
+  readonly stage: keyof typeof learnWords.openIn;
 }
 
 /** A lesson as data; `Player` shows it. */
 export interface Lesson {
   readonly id: string;
-  readonly title: string;
-  readonly about: string;
   readonly minutes: number;
-  /** The chapter of the thesis. */
-  readonly chapter: string;
   readonly settings: readonly LessonSetting[];
   readonly runs: (at: readonly number[]) => readonly LessonRun[];
   readonly numbers: (at: readonly number[]) => Readonly<Record<string, LiveNumber>>;
-  readonly lead: string;
-  readonly blocks: readonly LessonBlock[];
-  readonly worksheet: readonly WorksheetQuestion[];
+  readonly words: () => LessonWords;
+  readonly blocks: () => readonly LessonBlock[];
   readonly opens: (at: readonly number[]) => WayOut;
 }
 
@@ -110,44 +99,17 @@ export function startOf({ settings }: Lesson): readonly number[] {
   return settings.map(({ start }) => start);
 }
 
-const forms: Readonly<Record<NumberForm, (value: number) => string>> = {
-  count: (value) => value.toLocaleString('en', { maximumFractionDigits: 0 }),
-  times: (value) => value.toFixed(2),
-  percent: (value) => `${Math.round(100 * value)}%`,
-  percent2: (value) => `${(100 * value).toFixed(2)}%`,
-  share: (value) => value.toFixed(3),
-  points: (value) => `${value > 0 ? '+' : ''}${(100 * value).toFixed(1)} points`,
-  p: (value) => (value < 0.001 ? 'below 0.001' : value.toFixed(3)),
-};
-
 /** A number as a lesson writes it; what has no value is undefined, and what is still computed three dots. */
 export function writeNumber({ as, of }: LiveNumber, documents: Documents): string {
   if (documents.size === 0) return '…';
   const value = of(documents);
-  if (value === null || Number.isNaN(value)) return 'undefined';
-  return Number.isFinite(value) ? forms[as](value) : '∞';
+  if (value === null || Number.isNaN(value)) return figureWords.undefined;
+  return Number.isFinite(value) ? learnWords.numbers[as](value) : '∞';
 }
 
-/** A part of a sentence: plain, or set off. */
-interface TextPart {
-  readonly text: string;
-  readonly isStrong: boolean;
-}
-
-/** A sentence with its slots filled, in parts; a slot without a number stays as it is, so that a test finds it. */
-export function fillSlots(
-  text: string,
-  numbers: Readonly<Record<string, LiveNumber>>,
-  documents: Documents,
-): readonly TextPart[] {
-  const filled = text.replaceAll(/\{(\w+)\}/g, (slot, name: string) => {
-    const number = Object.hasOwn(numbers, name) ? numbers[name] : undefined;
-    return number === undefined ? slot : writeNumber(number, documents);
-  });
-  return filled
-    .split('**')
-    .map((part, i) => ({ text: part, isStrong: i % 2 === 1 }))
-    .filter((part) => part.text !== '');
+/** All numbers of a lesson as they are written. */
+export function writeNumbers(numbers: Readonly<Record<string, LiveNumber>>, documents: Documents): Written<string> {
+  return Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, writeNumber(number, documents)]));
 }
 
 /** A lesson at its settings, and what of the place that was asked for could not be had. */
@@ -168,15 +130,19 @@ export function readPlace(place: LessonPlace | null, lessons: readonly Lesson[])
   const index = place === null || place.id === '' ? 0 : lessons.findIndex(({ id }) => id === place.id);
   if (place !== null && index < 0) {
     const [lesson] = lessons;
-    const names = lessons.map(({ id }) => id).join(', ');
-    const problem = `There is no lesson called “${place.id}”, so the first one is open. The lessons are ${names}.`;
+    const problem = learnWords.place.noLesson(
+      place.id,
+      lessons.map(({ id }) => id),
+    );
     return { lesson, index: 0, at: startOf(lesson), problems: [problem] };
   }
   const lesson = lessons[index];
   if (place === null || place.at === '') return { lesson, index, at: startOf(lesson), problems: [] };
   const parts = place.at.split('.');
-  const read = lesson.settings.map((setting, i) => readSetting(setting, parts[i]));
-  const extra = parts.length > lesson.settings.length ? [sayExtra(parts.length, lesson.settings.length)] : [];
+  const names = lesson.words().settings;
+  const read = lesson.settings.map((setting, i) => readSetting(setting, names[i], parts[i]));
+  const extra =
+    parts.length > lesson.settings.length ? [learnWords.place.tooMany(parts.length, lesson.settings.length)] : [];
   return {
     lesson,
     index,
@@ -186,20 +152,14 @@ export function readPlace(place: LessonPlace | null, lessons: readonly Lesson[])
 }
 
 function readSetting(
-  { name, from, to, start }: LessonSetting,
+  { from, to, start }: LessonSetting,
+  name: string,
   text: string | undefined,
 ): { readonly value: number; readonly problem: string | null } {
-  if (text === undefined) return { value: start, problem: `The link leaves out “${name}”; it starts at ${start}.` };
-  if (!/^-?\d{1,9}$/.test(text))
-    return { value: start, problem: `“${text}” is no whole number for “${name}”; it starts at ${start}.` };
-  const value = Math.min(to, Math.max(from, Number(text)));
-  return {
-    value,
-    problem:
-      value === Number(text) ? null : `“${name}” goes from ${from} to ${to}, so ${Number(text)} became ${value}.`,
-  };
-}
-
-function sayExtra(given: number, wanted: number): string {
-  return `The link has ${given} settings and this lesson ${wanted}; the last were left out.`;
+  const { leftOut, notWhole, outside } = learnWords.place;
+  if (text === undefined) return { value: start, problem: leftOut(name, start) };
+  if (!/^-?\d{1,9}$/.test(text)) return { value: start, problem: notWhole(text, name, start) };
+  const given = Number(text);
+  const value = Math.min(to, Math.max(from, given));
+  return { value, problem: value === given ? null : outside(name, from, to, given, value) };
 }

@@ -1,3 +1,4 @@
+import { learnWords } from '../../words/en/learn/page.ts';
 import { defineStage } from '../../state/stage.ts';
 
 declare module '../../state/stage-id.ts' {
@@ -8,9 +9,8 @@ declare module '../../state/stage-id.ts' {
 
 export const learnStage = defineStage({
   id: 'learn',
-  title: 'Learn',
   group: 'Learn',
   load: async () => ({ Stage: (await import('./learn-stage.tsx')).LearnStage }),
   needs: () => null,
-  mark: ({ stateLines }) => stateLines.learn ?? { sign: 'open', words: 'ten lessons' },
+  mark: ({ stateLines }) => stateLines.learn ?? { sign: 'open', words: learnWords.tenLessons },
 });

@@ -4,6 +4,7 @@ import { client } from '../../client/client.ts';
 import type { EngineCalls, NamedFile } from '../../client/boundary.ts';
 import type { Failure, Result } from '../../engine/shared/result.ts';
 import { loadSampleFile } from '../../state/files/samples.ts';
+import { learnWords } from '../../words/en/learn/page.ts';
 import type { Documents, LessonDocument, LessonRun } from './lesson.ts';
 
 /** Answers are kept while the page is open, so that going back and forth computes nothing twice. */
@@ -60,7 +61,7 @@ export function useRuns(runs: readonly LessonRun[], scope: string): FoundRuns {
   const isAbout = state.of === of;
   return {
     documents: found.scope === scope ? found.documents : nothing,
-    phase: isAbout ? state.phase : 'Computing',
+    phase: isAbout ? state.phase : learnWords.run.computing,
     problem: isAbout ? state.problem : null,
     again: () => setTurn(turn + 1),
     stop: () => client.cancel(),
@@ -82,7 +83,7 @@ async function computeAll(
       continue;
     }
     if (!isCurrent()) return null;
-    say('Computing', null);
+    say(learnWords.run.computing, null);
     const engine = client.with({ purpose: `lesson ${run.id}`, onProgress: (phase) => say(phase, null) });
     const done = await runLesson(engine, run);
     if (!done.ok && isDropped(done) && done.code !== 'cancelled') return null;

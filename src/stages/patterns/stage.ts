@@ -15,7 +15,6 @@ const isNoisy = ({ recipe }: AppState) =>
 
 export const patternsStage = defineStage({
   id: 'patterns',
-  title: 'Publish patterns',
   group: 'Protect',
   load: async () => ({ Stage: (await import('./patterns-stage.tsx')).PatternsStage }),
   needs: needTable,

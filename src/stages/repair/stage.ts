@@ -10,7 +10,6 @@ declare module '../../state/stage-id.ts' {
 
 export const repairStage = defineStage({
   id: 'repair',
-  title: 'Repair',
   group: 'Protect',
   load: async () => ({ Stage: (await import('./repair-stage.tsx')).RepairStage }),
   needs: needGroup,

@@ -9,7 +9,6 @@ import type { ReportView } from '../../engine/steps/report/ask.ts';
 import { findNote, setNote } from '../../state/recipe/recipe-edits.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import {
-  type Audience,
   type SectionId,
   secretName,
   sectionIds,
@@ -21,12 +20,11 @@ import { settingsOf } from '../../engine/steps/settings.ts';
 import type { MadeReport } from '../../state/runs/run-state.ts';
 import { setReport } from '../../state/recipe/report-settings.ts';
 import { useApp } from '../../state/use-app.ts';
-import { aboutSecret, sayAudience, saySteps, sayJudged } from './report-sentences.ts';
+import { Say } from '../../components/say.tsx';
+import { reportWords } from '../../words/en/report/page.ts';
 import { useFileStem } from '../../state/files/export-file.ts';
 import type { Note, RuleReference } from '../../engine/vocabulary/items.ts';
 import { sayRule } from '../../words/people.ts';
-
-const audienceTitles: Readonly<Record<Audience, string>> = { internal: 'Internal', publication: 'For publication' };
 
 interface ChoicesProps {
   readonly view: ReportView | null;
@@ -43,48 +41,43 @@ export function Choices({ view, secret, recipe, isHeld }: ChoicesProps) {
   const settings = settingsOf(recipe, 'report');
   const change = (label: string, part: Partial<ReportSettings>) => edit(label, (before) => setReport(before, part));
   const { smallCells = 10, rounding = 5 } = recipe.settings;
-  const { strong, rest } = sayAudience(settings.audience, view?.hidden ?? null, { smallCells, rounding });
+  const { audience, result, heading, asked, sections } = reportWords;
   return (
     <div className={styles.choices}>
-      <Choice title="Who reads it">
+      <Choice title={audience.title}>
         <Segmented
-          label="Who reads it"
+          label={audience.title}
           value={settings.audience}
-          options={audienceTitles}
-          onChange={(audience) => change(`Report: ${audienceTitles[audience].toLowerCase()}`, { audience })}
+          options={audience.choices}
+          onChange={(next) => change(audience.undo[next], { audience: next })}
         />
         <p>
-          <b>{strong}</b> {rest}
+          <Say
+            parts={audience.says(settings.audience, view?.hidden ?? null, { smallCells, rounding })}
+            slots={{ bold: (says) => <b>{says}</b> }}
+          />
         </p>
       </Choice>
-      <ResultChoice
-        recipe={recipe}
-        settings={settings}
-        onChange={(result) => change('Result in the report', { result })}
-      />
-      <Choice title="Title">
+      <ResultChoice recipe={recipe} settings={settings} onChange={(next) => change(result.undo, { result: next })} />
+      <Choice title={heading.title}>
         <TypedText
-          label="Title"
+          label={heading.title}
           value={settings.title ?? ''}
-          placeholder={view?.title ?? 'Made from the data'}
+          placeholder={view?.title ?? heading.placeholder}
           rows={2}
-          onCommit={(title) => change('Title of the report', { title: title.trim() === '' ? null : title.trim() })}
+          onCommit={(title) => change(heading.undo, { title: title.trim() === '' ? null : title.trim() })}
         />
       </Choice>
-      <Choice title="Who asked, and why">
+      <Choice title={asked.title}>
         <TypedText
-          label="Who asked, and why"
+          label={asked.title}
           value={settings.asked}
-          placeholder="In your own words"
+          placeholder={asked.placeholder}
           rows={3}
-          onCommit={(asked) => change('Who asked, and why', { asked: asked.trim() })}
+          onCommit={(typed) => change(asked.title, { asked: typed.trim() })}
         />
       </Choice>
-      <Sections
-        view={view}
-        settings={settings}
-        onChange={(sections) => change('Sections of the report', { sections })}
-      />
+      <Sections view={view} settings={settings} onChange={(next) => change(sections.undo, { sections: next })} />
       <Exports view={view} secret={settings.audience === 'publication' ? secret : null} isHeld={isHeld} />
       {view !== null && <Judgements findings={view.findings} />}
     </div>
@@ -101,19 +94,20 @@ interface ResultChoiceProps {
 function ResultChoice({ recipe, settings, onChange }: ResultChoiceProps) {
   const pin = recipe.pins.find(({ title }) => title === settings.result);
   const told = pin === undefined ? recipe.steps : [{ do: 'discover' }, ...pin.steps];
-  const options = Object.fromEntries([['', 'Your settings'], ...recipe.pins.map(({ title }) => [title, title])]);
+  const words = reportWords.result;
+  const options = Object.fromEntries([['', words.ownSettings], ...recipe.pins.map(({ title }) => [title, title])]);
   return (
-    <Choice title="Result">
+    <Choice title={words.title}>
       {recipe.pins.length > 0 && (
         <SelectField
-          label="What it tells of"
+          label={words.label}
           value={settings.result ?? ''}
           options={options}
           isWide
           onChange={(result) => onChange(result === '' ? null : result)}
         />
       )}
-      <p>{saySteps(told)}</p>
+      <p>{words.steps(told)}</p>
     </Choice>
   );
 }
@@ -143,7 +137,7 @@ function Sections({ view, settings, onChange }: SectionsProps) {
   return (
     <fieldset className={styles.choice}>
       <legend>
-        <h2>Sections</h2>
+        <h2>{reportWords.sections.title}</h2>
       </legend>
       {sectionIds.map((id) => (
         <label key={id} className={styles.section}>
@@ -157,7 +151,7 @@ function Sections({ view, settings, onChange }: SectionsProps) {
           <small>{sizeOf(id)}</small>
         </label>
       ))}
-      <p>What was not checked cannot be left out.</p>
+      <p>{reportWords.sections.always}</p>
     </fieldset>
   );
 }
@@ -167,27 +161,28 @@ function Exports({ view, secret, isHeld }: Pick<ChoicesProps, 'view' | 'secret' 
   const file = useApp((state) => state.source?.name ?? 'table');
   const save = (ending: string, content: string, type: string) => download(`${name}.report.${ending}`, content, type);
   const isOff = view === null || isHeld;
+  const words = reportWords.save;
   return (
     <div className={styles.buttons}>
       <Button look="primary" disabled={isOff} onClick={() => print()}>
-        Print or save as PDF
+        {words.print}
       </Button>
       <Button disabled={isOff} onClick={() => save('html', view!.html, 'text/html')}>
-        One HTML file
+        {words.html}
       </Button>
       <Button disabled={isOff} onClick={() => save('json', view!.json, 'application/json')}>
-        JSON
+        {words.json}
       </Button>
       {secret !== null && (
         <>
-          <p>{aboutSecret}</p>
+          <p>{words.aboutSecret}</p>
           <Button
             disabled={isOff}
             onClick={() =>
               download(secretName(file), writeSecret(file, secret.salt, secret.commitment), 'application/json')
             }
           >
-            Secret of this report
+            {words.secret}
           </Button>
         </>
       )}
@@ -195,8 +190,7 @@ function Exports({ view, secret, isHeld }: Pick<ChoicesProps, 'view' | 'secret' 
   );
 }
 
-const verdicts = { none: 'Open', accepted: 'Justified', rejected: 'Not justified' } as const;
-type Judgement = keyof typeof verdicts;
+type Judgement = keyof typeof reportWords.judgement.verdicts;
 
 /** What a reader makes of each situation in the report; it goes into the recipe as a note, and into the report. */
 function Judgements({ findings }: { readonly findings: readonly RuleReference[] }) {
@@ -204,8 +198,8 @@ function Judgements({ findings }: { readonly findings: readonly RuleReference[] 
   const judged = findings.filter((finding) => findNote(notes, finding) !== undefined).length;
   return (
     <details className={styles.choice}>
-      <summary>Your judgement</summary>
-      <p>{sayJudged(judged, findings.length)}</p>
+      <summary>{reportWords.judgement.title}</summary>
+      <p>{reportWords.judgement.judged(judged, findings.length)}</p>
       {findings.map((finding) => (
         <Judgement key={JSON.stringify(finding)} about={finding} note={findNote(notes, finding) ?? null} />
       ))}
@@ -216,22 +210,23 @@ function Judgements({ findings }: { readonly findings: readonly RuleReference[] 
 function Judgement({ about, note }: { readonly about: RuleReference; readonly note: Note | null }) {
   const edit = useApp((state) => state.edit);
   const says = sayRule(about, useNames());
+  const words = reportWords.judgement;
   const judge = (verdict: Judgement, text: string) =>
-    edit('Judge a situation', (recipe) => setNote(recipe, about, verdict === 'none' ? null : { verdict, text }));
+    edit(words.undo, (recipe) => setNote(recipe, about, verdict === 'none' ? null : { verdict, text }));
   return (
     <div className={styles.judgement}>
       <span>{says}</span>
       <Segmented
-        label={`Judgement on ${says}`}
+        label={words.on(says)}
         value={note?.verdict ?? 'none'}
-        options={verdicts}
+        options={words.verdicts}
         onChange={(verdict) => judge(verdict, note?.text ?? '')}
       />
       {note !== null && (
         <TypedText
-          label={`Reason for the judgement on ${says}`}
+          label={words.reason(says)}
           value={note.text}
-          placeholder="Why"
+          placeholder={words.placeholder}
           rows={2}
           onCommit={(text) => judge(note.verdict, text.trim())}
         />

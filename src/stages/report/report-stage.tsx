@@ -11,20 +11,20 @@ import { reportRecipe } from '../../state/recipe/report-settings.ts';
 import { appStore, useApp } from '../../state/use-app.ts';
 import { useRun, useStateLine } from '../../state/hooks/use-run.ts';
 import { Choices } from './choices.tsx';
-import { sayState } from './report-sentences.ts';
+import { Say } from '../../components/say.tsx';
+import { certificateWords } from '../../words/en/report/certificates.ts';
+import { reportWords } from '../../words/en/report/page.ts';
+import { stageWords } from '../../words/en/stages.ts';
 import { Button } from '../../components/button.tsx';
 import { ClaimList, NotClaimedList } from '../../components/tables/lists.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import type { ReleasedFile } from '../../state/app-state.ts';
 import { saveFile } from '../../state/files/export-file.ts';
-import { formatCount, formatMany } from '../../words/format.ts';
+import { formatCount, formatDay } from '../../words/format.ts';
 import type { GlyphName } from '../../components/icon.tsx';
 import type { CertificateView } from '../../engine/session/verify-calls.ts';
 
-const tabs = { report: 'Report', certificate: 'Certificate', json: 'JSON' } as const;
-type Tab = keyof typeof tabs;
-
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+type Tab = keyof typeof reportWords.tabs;
 
 /** What was asked, found, changed and checked, on paper: for those who may see every figure, or for anybody. */
 export function ReportStage() {
@@ -40,7 +40,7 @@ export function ReportStage() {
   const isCurrent = found !== null && JSON.stringify([found.value.recipe, found.value.saved]) === key;
   const write = () => {
     const { markFile } = appStore.getState();
-    start({ recipe: asked, markFile, saved, day: days.format(new Date()) });
+    start({ recipe: asked, markFile, saved, day: formatDay(new Date()) });
   };
   useEffect(() => {
     if (!isCurrent) write();
@@ -49,17 +49,17 @@ export function ReportStage() {
   }, [key, isCurrent]);
   const view = found?.value.view ?? null;
   const { audience } = settingsOf(recipe, 'report');
-  useStateLine('report', view === null || !isCurrent ? null : sayState(view, audience), false);
+  useStateLine('report', view === null || !isCurrent ? null : reportWords.state(view, audience), false);
   return (
     <StagePage
-      title="Report"
+      title={stageWords.titles.report}
       isBusy={status === 'running'}
       tabs={
         <Tabs
-          tabs={tabs}
+          tabs={reportWords.tabs}
           value={tab}
-          label="Views of the report"
-          counts={released.length === 0 ? {} : { certificate: String(released.length) }}
+          label={reportWords.views}
+          counts={released.length === 0 ? {} : { certificate: formatCount(released.length) }}
           onChange={setTab}
         />
       }
@@ -70,8 +70,8 @@ export function ReportStage() {
         <>
           <RunNotices
             run={{ ...writing, isCurrent }}
-            failed="The report could not be written."
-            again="Write it again"
+            failed={reportWords.failed}
+            again={reportWords.again}
             onAgain={write}
           />
           <div className={styles.columns}>
@@ -87,8 +87,8 @@ export function ReportStage() {
 function NoReport({ hasFailed }: { readonly hasFailed: boolean }) {
   return (
     <div>
-      <AnswerTitle>{hasFailed ? 'There is no report yet.' : 'Writing the report ...'}</AnswerTitle>
-      <AnswerText>It tells of everything that was run so far, and of what was not checked.</AnswerText>
+      <AnswerTitle>{hasFailed ? reportWords.none : reportWords.writing}</AnswerTitle>
+      <AnswerText>{reportWords.tells}</AnswerText>
     </div>
   );
 }
@@ -108,7 +108,7 @@ function Written({ view, tab, isCurrent }: WrittenProps) {
       {tab === 'report' ? (
         <Paper report={view} />
       ) : (
-        <pre className={classes(text.printed, styles.json)} tabIndex={0} aria-label="The report as JSON">
+        <pre className={classes(text.printed, styles.json)} tabIndex={0} aria-label={reportWords.json}>
           {view.json}
         </pre>
       )}
@@ -153,7 +153,7 @@ export function Paper({ report }: { readonly report: Shown }) {
     };
   }, [report]);
   return (
-    <section className={styles.desk} aria-label="The report">
+    <section className={styles.desk} aria-label={reportWords.paper}>
       <div ref={host} data-paper />
     </section>
   );
@@ -167,8 +167,7 @@ export function Certificates() {
   return (
     <>
       <AnswerTitle>
-        {before}
-        {isBad ? <em>{stressed}</em> : <strong>{stressed}</strong>}
+        {before} {isBad ? <em>{stressed}</em> : <strong>{stressed}</strong>}
       </AnswerTitle>
       <AnswerText>{sayBeside(certificates)}</AnswerText>
       {released.length === 0 && <WhereToRelease />}
@@ -184,9 +183,9 @@ function WhereToRelease() {
   return (
     <div className={styles.buttons}>
       <Button look="primary" onClick={() => goTo('generalize')}>
-        Publish a table
+        {certificateWords.publishTable}
       </Button>
-      <Button onClick={() => goTo('patterns')}>Publish patterns</Button>
+      <Button onClick={() => goTo('patterns')}>{certificateWords.publishPatterns}</Button>
     </div>
   );
 }
@@ -202,30 +201,31 @@ function Released({ released: { certificate, papers } }: { readonly released: Re
       title={file.name}
       says={
         <span className={styles.hashes}>
-          File <code>{file.sha256}</code> <br />
-          Recipe <code>{recipe}</code>
+          <Say parts={certificateWords.file(file.sha256)} /> <br />
+          <Say parts={certificateWords.recipe(recipe)} />
         </span>
       }
       controls={
         <Button look="primary" onClick={saveBoth}>
-          Save certificate and recipe
+          {certificateWords.save}
         </Button>
       }
     >
-      {claimKinds.map(({ title, sign, word, has }) => {
+      {claimKinds.map(({ id: kind, sign, has }) => {
+        const title = certificateWords.kinds[kind];
         const lines = claims.filter(has).map(({ id, claim }) => ({ id, title: claim, words: null }));
         return (
           lines.length > 0 && (
-            <div key={title} className={styles.kind}>
-              <h3>{`${title}: ${lines.length}`}</h3>
-              <ClaimList sign={sign} word={word} lines={lines} />
+            <div key={kind} className={styles.kind}>
+              <h3>{certificateWords.counted(title, lines.length)}</h3>
+              <ClaimList sign={sign} word={certificateWords.kind[kind]} lines={lines} />
             </div>
           )
         );
       })}
       {notClaimed.length > 0 && (
         <div className={styles.kind}>
-          <h3>Not claimed</h3>
+          <h3>{certificateWords.notClaimed}</h3>
           <NotClaimedList of={notClaimed} />
         </div>
       )}
@@ -239,6 +239,7 @@ function HowToCheck({ papers }: { readonly papers: ReleasedFile['papers'] }) {
   const beginCheck = useApp((state) => state.beginCheck);
   const addToCheck = useApp((state) => state.addToCheck);
   const goTo = useApp((state) => state.goTo);
+  const words = certificateWords.check;
   const check = () => {
     beginCheck();
     goTo('data');
@@ -246,19 +247,12 @@ function HowToCheck({ papers }: { readonly papers: ReleasedFile['papers'] }) {
   };
   return (
     <div className={styles.kind}>
-      <h3>How anybody checks it</h3>
-      <p>
-        Hand on the bundle. Whoever gets it drops it on the start page of Blindfold, or unpacks it and runs the command
-        below. Every claim is then decided again from the file alone; your data is not needed.
-      </p>
-      <pre
-        className={classes(text.printed, styles.command)}
-        tabIndex={0}
-        aria-label="The command that checks this release"
-      >
-        {checkCommand}
+      <h3>{words.title}</h3>
+      <p>{words.says}</p>
+      <pre className={classes(text.printed, styles.command)} tabIndex={0} aria-label={words.label}>
+        {words.command}
       </pre>
-      <Button onClick={check}>Check the saved file now</Button>
+      <Button onClick={check}>{words.now}</Button>
     </div>
   );
 }
@@ -267,29 +261,23 @@ type Claim = Pick<CertificateView['claims'][number], 'outcome' | 'how'>;
 
 /** Claims of one kind, as they stand in a certificate. */
 interface ClaimKind {
-  readonly title: string;
+  readonly id: keyof typeof certificateWords.kinds;
   readonly sign: GlyphName;
-  readonly word: string;
   readonly has: (claim: Claim) => boolean;
 }
 
 /** What does not hold comes first; a claim that no file can show is never called one that holds. */
 export const claimKinds: readonly ClaimKind[] = [
-  { title: 'Does not hold', sign: 'clear', word: 'Does not hold', has: ({ outcome }) => outcome === 'does-not-hold' },
-  {
-    title: 'Holds',
-    sign: 'ok',
-    word: 'Holds',
-    has: ({ outcome, how }) => outcome === 'holds' && how === 'checked',
-  },
-  { title: 'Not tested', sign: 'untested', word: 'Not tested', has: ({ outcome }) => outcome === 'not-tested' },
-  {
-    title: 'Only stated',
-    sign: 'info',
-    word: 'Stated',
-    has: ({ outcome, how }) => outcome === 'holds' && how === 'stated',
-  },
+  { id: 'broken', sign: 'clear', has: ({ outcome }) => outcome === 'does-not-hold' },
+  { id: 'holds', sign: 'ok', has: ({ outcome, how }) => outcome === 'holds' && how === 'checked' },
+  { id: 'untested', sign: 'untested', has: ({ outcome }) => outcome === 'not-tested' },
+  { id: 'stated', sign: 'info', has: ({ outcome, how }) => outcome === 'holds' && how === 'stated' },
 ];
+
+/** How many claims are of a kind. */
+function countOf(claims: readonly Claim[], kind: ClaimKind['id']): number {
+  return claims.filter((claim) => claimKinds.some(({ id, has }) => id === kind && has(claim))).length;
+}
 
 /** A released file by its name, and what is claimed of it. */
 interface NamedClaims {
@@ -303,53 +291,29 @@ export function sayReleased(released: readonly NamedClaims[]): {
   readonly stressed: string;
   readonly isBad: boolean;
 } {
-  if (released.length === 0) return { before: 'Nothing was released yet.', stressed: '', isBad: false };
+  const words = certificateWords;
+  if (released.length === 0) return { before: words.nothing, stressed: '', isBad: false };
   const claims = released.flatMap((one) => one.claims);
-  const broken = claims.filter(({ outcome }) => outcome === 'does-not-hold').length;
-  const checked = claims.filter(({ outcome, how }) => outcome === 'holds' && how === 'checked').length;
-  const files =
-    released.length === 1
-      ? `${released[0].file.name} was released.`
-      : `${formatCount(released.length)} files were released.`;
-  if (broken > 0)
-    return {
-      before: `${files} `,
-      stressed: `${formatMany(broken, 'claim does', 'claims do')} not hold.`,
-      isBad: true,
-    };
-  if (checked === 0)
-    return {
-      before: `${files} No claim about ${released.length === 1 ? 'it' : 'them'} can be checked.`,
-      stressed: '',
-      isBad: false,
-    };
-  const all =
-    checked === 1
-      ? 'The one claim that can be checked holds.'
-      : `All ${formatCount(checked)} claims that can be checked hold.`;
-  return { before: `${files} `, stressed: all, isBad: false };
+  const [broken, checked] = [countOf(claims, 'broken'), countOf(claims, 'holds')];
+  const before = words.released(released.map(({ file }) => file.name));
+  if (broken > 0) return { before, stressed: words.broken(broken), isBad: true };
+  return checked === 0
+    ? { before: `${before} ${words.noneChecked(released.length)}`, stressed: '', isBad: false }
+    : { before, stressed: words.allHold(checked), isBad: false };
 }
 
 /** What stands below the answer: what is only stated, what was not tested, and that the rest is not claimed. */
 export function sayBeside(
   released: readonly { readonly claims: readonly Claim[]; readonly notClaimed: CertificateView['notClaimed'] }[],
 ): string {
-  if (released.length === 0)
-    return 'Every table and every file of patterns that you save gets a certificate. It says what is claimed of the file and what is not, so that anybody can check it without your data.';
+  const words = certificateWords;
+  if (released.length === 0) return words.everyFile;
   const claims = released.flatMap((one) => one.claims);
-  const count = (title: string) =>
-    claims.filter((claim) => claimKinds.some((kind) => kind.title === title && kind.has(claim))).length;
-  const [stated, untested] = [count('Only stated'), count('Not tested')];
+  const [stated, untested] = [countOf(claims, 'stated'), countOf(claims, 'untested')];
   const silent = released.flatMap((one) => one.notClaimed).length;
-  const parts = [
-    stated === 0
-      ? ''
-      : `${formatMany(stated, 'claim is', 'claims are')} only stated, because no file can show ${stated === 1 ? 'it' : 'them'}.`,
-    untested === 0 ? '' : `${formatMany(untested, 'thing was', 'things were')} not tested.`,
-    silent === 0 ? '' : `${formatMany(silent, 'thing is', 'things are')} not claimed at all.`,
-  ];
-  return parts.filter((part) => part !== '').join(' ');
+  return [
+    ...(stated === 0 ? [] : [words.stated(stated)]),
+    ...(untested === 0 ? [] : [words.untested(untested)]),
+    ...(silent === 0 ? [] : [words.silent(silent)]),
+  ].join(' ');
 }
-
-/** The command that checks a bundle in the folder where it was unpacked. */
-const checkCommand = 'npm run -s verify -- path/to/the/bundle';

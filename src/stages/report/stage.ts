@@ -18,7 +18,6 @@ const needs = (state: Pick<AppState, 'recipe' | 'view'>) =>
 
 export const reportStage = defineStage({
   id: 'report',
-  title: 'Report',
   group: 'Conclude',
   load: async () => ({ Stage: (await import('./report-stage.tsx')).ReportStage }),
   needs,

@@ -10,7 +10,6 @@ declare module '../../state/stage-id.ts' {
 
 export const rolesStage = defineStage({
   id: 'roles',
-  title: 'Roles',
   group: 'Prepare',
   load: async () => ({ Stage: (await import('./roles-stage.tsx')).RolesStage }),
   needs: needTable,

@@ -3,29 +3,23 @@ import { Button } from '../../../components/button.tsx';
 import { RateGap } from '../../../components/charts/rate-gap.tsx';
 import { useTurn } from '../../../components/charts/figure.tsx';
 import { Situation } from '../../../components/conditions.tsx';
-import { formatCount, formatMany, formatShare, startSentence } from '../../../words/format.ts';
+import { Say } from '../../../components/say.tsx';
+import { type Promised, answerWords } from '../../../words/en/discover/answer.ts';
+import { evidenceWords } from '../../../words/en/discover/evidence.ts';
+import { discoverWords } from '../../../words/en/discover/page.ts';
 import { Glyph } from '../../../components/icon.tsx';
 import { type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
-import { outcomeWords } from '../../../words/en/people.ts';
-import { sayPeople, sayRule } from '../../../words/people.ts';
 import { type Row, type RowColumn, RowList } from '../../../components/tables/row-list.tsx';
 import { Figures, Split } from '../../../components/layout/section.tsx';
 import type { AnswerPage, DiscoverSummary, RuleRow } from '../../../engine/steps/discover/views.ts';
 import type { DiscoverView } from '../../../engine/steps/settings.ts';
-import { type Measure, measureInfos } from '../../../engine/vocabulary/measures.ts';
+import { measureInfos } from '../../../engine/vocabulary/measures.ts';
 import { ratesOf, verdictCodes, verdictInfos } from '../../../engine/vocabulary/lenses.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/hooks/use-names.ts';
 import { useThresholds } from '../../../state/hooks/use-pin.ts';
-import {
-  type Promised,
-  listUntested,
-  sayCovered,
-  sayLike,
-  sayPromise,
-  sayRepresentatives,
-} from '../discover-sentences.ts';
-import { formatInterval, formatMeasure } from '../format-measure.ts';
+import { listUntested, sayCovered, sayRepresentatives } from '../discover-sentences.ts';
+import { formatInterval, formatMeasure } from '../../../words/format.ts';
 import { MeasureMark, scaleOf } from '../measure-marks.tsx';
 import { Affected, NotTestedNote, VerdictWords } from '../verdicts.tsx';
 import { GroupFigure } from './group-figure.tsx';
@@ -97,7 +91,7 @@ function UntestedGroups({ coverage }: Pick<DiscoverSummary, 'coverage'>) {
     <ul className={text.hint}>
       {open.map((line) => (
         <li key={sayCovered(line, names)}>
-          <Glyph name="untested" /> {sayCovered(line, names)}: not tested
+          <Glyph name="untested" /> {evidenceWords.notTested(sayCovered(line, names))}
         </li>
       ))}
     </ul>
@@ -109,7 +103,7 @@ function VerdictKey({ promise }: { readonly promise: Promised }) {
   return (
     <section aria-labelledby="verdict-key">
       <h3 id="verdict-key" className={styles.title}>
-        What the five words mean <small>the same on every page, chip and list</small>
+        <Say parts={evidenceWords.key.title} slots={{ small: (says) => <small>{says}</small> }} />
       </h3>
       <dl className={styles.key}>
         {verdictCodes.map((code) => (
@@ -118,42 +112,36 @@ function VerdictKey({ promise }: { readonly promise: Promised }) {
               <Glyph name={code} /> {verdictInfos[code].title}
             </dt>
             <dd>
-              {verdictInfos[code].sentence} {code === 'clear' && sayPromise(promise)}
+              {verdictInfos[code].sentence} {code === 'clear' && answerWords.promise(promise)}
             </dd>
           </div>
         ))}
         <div>
           <dt>
-            <Glyph name="untested" /> Not tested
+            <Glyph name="untested" /> {evidenceWords.key.notTested}
           </dt>
-          <dd>Never looked at, with the reason. No other count holds it, and a tick is never shown beside it.</dd>
+          <dd>{evidenceWords.key.notTestedSays}</dd>
         </div>
       </dl>
     </section>
   );
 }
 
-interface Seen {
-  readonly head: string;
-  readonly strong: string;
-  readonly more: string;
-}
-
-interface SeenOf {
+interface SeenProps {
   readonly page: AnswerPage;
   readonly view: DiscoverView;
-  readonly names: DisplayNames;
 }
 
 /** Beside a "no": what the people in the table are too few to rule out, and what it would have taken (M7, M9). */
-function HowMuchSeen({ page, view }: Omit<SeenOf, 'names'>) {
+function HowMuchSeen({ page, view }: SeenProps) {
   const names = useNames();
-  const of = { page, view, names };
-  const lines = [sayWhole(of), sayReach(of), sayNeeded(of)].filter((line) => line !== null);
+  const { title, whole, reach, needed } = evidenceWords.seen;
+  const of = { page, measure: view.measure, names };
+  const lines = [whole(of), reach(of), needed(of)].filter((line) => line !== null);
   if (lines.length === 0) return null;
   return (
     <section aria-labelledby="how-much-seen">
-      <h3 id="how-much-seen">How much could be seen</h3>
+      <h3 id="how-much-seen">{title}</h3>
       <ul className={styles.lines}>
         {lines.map(({ head, strong, more }) => (
           <li key={head}>
@@ -171,89 +159,25 @@ function HowMuchSeen({ page, view }: Omit<SeenOf, 'names'>) {
 }
 
 /** What is too small to be looked at, and a way to look at it. */
-function SmallerSituations({ page: { family }, view }: Omit<SeenOf, 'names'>) {
+function SmallerSituations({ page: { family }, view }: SeenProps) {
   const names = useNames();
   const run = useApp((state) => state.run);
   const { change } = useThresholds('discover');
   const { atLeast } = family;
   const half = Math.floor(atLeast / 2);
   if (half === 0) return null;
-  const who = view.support === 'premise' ? '' : ` who ${outcomeWords(names).have}`;
   const look = () => {
-    change('Look at smaller situations', { minSupport: { count: half } });
+    change(evidenceWords.seen.undo, { minSupport: { count: half } });
     void run('discover');
   };
   return (
     <p className={styles.smaller}>
-      <Glyph name="untested" /> Situations with fewer than {formatMany(atLeast, 'person', 'people')}
-      {who} were not looked at.{' '}
+      <Glyph name="untested" /> {evidenceWords.seen.smaller(atLeast, view.support, names)}{' '}
       <Button look="small" onClick={look}>
-        Look from {formatMany(half, 'person', 'people')} on
+        {evidenceWords.seen.lookFrom(half)}
       </Button>
     </p>
   );
-}
-
-const endOf = (measure: Measure, { low, high }: { readonly low: number; readonly high: number }) =>
-  formatMeasure(measureInfos[measure].worse === 'larger' ? high : low, measureInfos[measure].kind);
-
-/** "All people over 50: up to 1.21 cannot be ruled out" */
-function sayWhole({ page, view, names }: SeenOf): Seen | null {
-  if (page.missed === null) return null;
-  const { row, interval, reachesOver } = page.missed;
-  const { kind, title, worse } = measureInfos[view.measure];
-  const end = endOf(view.measure, interval);
-  const side = worse === 'larger' ? 'up to' : 'down to';
-  const groups = page.groups.length;
-  const level =
-    groups > 1 ? `interval that holds for all ${formatCount(groups)} whole groups together` : '95% interval';
-  return {
-    head: `All ${sayPeople(row.A, names)}:`,
-    strong: reachesOver
-      ? `${side} ${end} cannot be ruled out`
-      : `anything ${worse === 'larger' ? 'over' : 'below'} ${end} is ruled out`,
-    more: `${sayCounts(row, names)} ${title} ${formatMeasure(row.value, kind)}, ${level} ${formatInterval(interval, kind)}.`,
-  };
-}
-
-function sayCounts({ a1, n1, a2, n2 }: RuleRow, names: DisplayNames): string {
-  const { have } = outcomeWords(names);
-  return `${formatCount(a1)} of ${formatCount(n1)} ${have}, ${formatCount(a2)} of ${formatCount(n2)} of those they are compared with.`;
-}
-
-/** "In 14 of 22 situations the interval reaches over the limit" */
-function sayReach({ page, view }: SeenOf): Seen | null {
-  if (page.reaching === null || page.reaching.rows.length === 0) return null;
-  const { count, rows } = page.reaching;
-  const { kind } = measureInfos[view.measure];
-  const furthest = `The one drawn first reaches furthest: ${formatMeasure(rows[0].value, kind)}, from ${formatInterval(rows[0].interval, kind)}.`;
-  return {
-    head: `In ${count === 0 ? 'none' : formatCount(count)} of ${formatMany(page.tested, 'situation')} the interval`,
-    strong: 'reaches over the limit',
-    more: furthest,
-  };
-}
-
-/** "To be called clear on its own it would have taken 67 of 113, not 31" */
-function sayNeeded({ page, view }: SeenOf): Seen | null {
-  const { missed, family } = page;
-  if (missed === null) return null;
-  const { row, needed } = missed;
-  const chance = `${family.isExact ? '' : 'At most '}${formatMany(family.size, 'situation')} with at least ${formatMany(family.atLeast, 'person', 'people')} could have come up, and chance alone lifts some of them.`;
-  if (needed === null)
-    return {
-      head: 'To be called clear on its own',
-      strong: `${formatMany(row.n1, 'person is', 'people are')} too few, whatever their outcomes`,
-      more: startSentence(chance),
-    };
-  const { kind, title } = measureInfos[view.measure];
-  const { a1, n1 } = row;
-  const rated = ratesOf(row);
-  return {
-    head: 'To be called clear on its own it would have taken',
-    strong: `${formatCount(needed.denied)} of ${formatCount(n1)}, not ${formatCount(a1)}`,
-    more: `That is ${formatShare(needed.denied, n1)} instead of ${formatShare(rated.a1, rated.n1)}: ${title.toLowerCase()} ${formatMeasure(needed.value, kind)}. ${startSentence(chance)}`,
-  };
 }
 
 const shownFirst = 10;
@@ -296,10 +220,10 @@ function FirstSituations({ page, view, selected, isNarrow, onOpen, onShowAll }: 
   return (
     <section aria-labelledby="look-first">
       <h3 id="look-first" className={styles.firstSituationsTitle}>
-        Look at these first <small>{sayRepresentatives(page.situations, first.length)}</small>
+        {evidenceWords.first.title} <small>{sayRepresentatives(page.situations, first.length)}</small>
       </h3>
       <RowList
-        label="Look at these first"
+        label={evidenceWords.first.title}
         cardCell="148px"
         columns={pick(columnsOf(view, names, isNarrow))}
         rows={rows.map((row) => ({ ...row, cells: pick(row.cells) }))}
@@ -309,32 +233,23 @@ function FirstSituations({ page, view, selected, isNarrow, onOpen, onShowAll }: 
       />
       <p className={styles.foot}>
         {!isLong && all.length > shownFirst && (
-          <Button onClick={() => setLong(true)}>Show {formatMany(all.length - shownFirst, 'more', 'more')}</Button>
+          <Button onClick={() => setLong(true)}>{evidenceWords.first.showMore(all.length - shownFirst)}</Button>
         )}
-        <Button onClick={onShowAll}>{sayAll(page.verdicts.clear)}</Button>
-        <span>
-          Affected: how many of the group would not {outcomeWords(names).would} if it were as common as among those they
-          are compared with.
-        </span>
+        <Button onClick={onShowAll}>{evidenceWords.first.showAll(page.verdicts.clear)}</Button>
+        <span>{evidenceWords.first.affected(names)}</span>
       </p>
     </section>
   );
 }
 
-/** The way to the list of all clear situations. */
-function sayAll(clear: number): string {
-  return clear === 1 ? 'Show it in the list' : `Show all ${formatCount(clear)}`;
-}
-
 function columnsOf(view: DiscoverView, names: DisplayNames, isNarrow: boolean): RowColumn[] {
-  const { title } = measureInfos[view.measure];
-  const { label } = outcomeWords(names);
+  const { situation, affected, outcome, measure, verdict } = evidenceWords.first.columns;
   return [
-    { title: 'Situation', width: 'minmax(0, 1fr)' },
-    { title: 'Affected', width: '64px', isNumber: true },
-    { title: startSentence(label), name: '', width: '132px' },
-    { title: `${title}, limit ${view.alpha}`, name: '', width: '152px' },
-    { title: 'Verdict', name: '', width: isNarrow ? '92px' : '104px' },
+    { title: situation, width: 'minmax(0, 1fr)' },
+    { title: affected, width: '64px', isNumber: true },
+    { title: outcome(names), name: '', width: '132px' },
+    { title: measure(view.measure, view.alpha), name: '', width: '152px' },
+    { title: verdict, name: '', width: isNarrow ? '92px' : '104px' },
   ];
 }
 
@@ -351,7 +266,7 @@ function rowOf({ one: { row, like }, at, view, scale, names }: RowOf): Row {
   const { kind } = measureInfos[view.measure];
   return {
     key: String(row.id),
-    label: `${sayRule(row, names)}: ${formatShare(a1, n1)} against ${formatShare(a2, n2)}, ${verdictInfos[row.verdict].title}`,
+    label: discoverWords.row(row, names),
     cells: [
       <span key="situation" className={styles.situation}>
         <span className={styles.place}>{at + 1}</span>
@@ -361,8 +276,13 @@ function rowOf({ one: { row, like }, at, view, scale, names }: RowOf): Row {
       <span key="rates">
         <RateGap group={{ share: a1 / n1 }} others={{ share: n2 === 0 ? 0 : a2 / n2 }} />
         <small>
-          <b className={styles.group}>{formatShare(a1, n1)}</b> against{' '}
-          <span className={styles.other}>{formatShare(a2, n2)}</span>
+          <Say
+            parts={evidenceWords.first.rates(row)}
+            slots={{
+              group: (says) => <b className={styles.group}>{says}</b>,
+              others: (says) => <span className={styles.other}>{says}</span>,
+            }}
+          />
         </small>
       </span>,
       <span key="measure" className={styles.measure}>
@@ -372,7 +292,7 @@ function rowOf({ one: { row, like }, at, view, scale, names }: RowOf): Row {
       </span>,
       <span key="verdict">
         <VerdictWords verdict={row.verdict} isShort />
-        <small>{like === null ? 'a whole group' : sayLike(like)}</small>
+        <small>{like === null ? evidenceWords.first.wholeGroup : answerWords.like(like)}</small>
       </span>,
     ],
   };

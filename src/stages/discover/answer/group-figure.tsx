@@ -3,15 +3,15 @@ import { CartesianGrid, ScatterChart, XAxis, YAxis, usePlotArea, useXAxisScale }
 import { axisTitle, chartLook, roundTicks } from '../../../components/charts/axes.ts';
 import { ChartBox, Figure, Later, useWidth } from '../../../components/charts/figure.tsx';
 import { ChartTooltip, IntervalPoints, Legend } from '../../../components/charts/marks.tsx';
-import { formatCount, formatMany, formatShare, startSentence } from '../../../words/format.ts';
+import { formatDecimal, formatMeasure, formatPercent, formatPercents, startSentence } from '../../../words/format.ts';
+import { evidenceWords } from '../../../words/en/discover/evidence.ts';
+import { discoverWords } from '../../../words/en/discover/page.ts';
 import { type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
-import { outcomeWords } from '../../../words/en/people.ts';
 import { sayItems } from '../../../words/people.ts';
 import type { AnswerPage } from '../../../engine/steps/discover/views.ts';
 import { type Measure, measureInfos } from '../../../engine/vocabulary/measures.ts';
 import { ratesOf, verdictInfos } from '../../../engine/vocabulary/lenses.ts';
 import { useNames } from '../../../state/hooks/use-names.ts';
-import { formatInterval, formatMeasure } from '../format-measure.ts';
 import { wrapWords } from '../said.tsx';
 import { useOthers } from '../use-discover-view.ts';
 import styles from './group-figure.module.css';
@@ -33,20 +33,20 @@ export function GroupFigure({ page, measure, onOpen }: GroupFigureProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   return (
     <Figure
-      title="Each protected group, all situations together"
+      title={evidenceWords.groups.title}
       name="groups"
       height={chartHeight(groups.length)}
       legend={
         <Legend
           marks={[
-            { kind: 'group', title: 'protected group', isDot: true },
+            { kind: 'group', title: evidenceWords.groups.protectedGroup, isDot: true },
             { kind: 'other', title: others.says, isDot: true },
           ]}
         >
-          bars: 95% intervals
+          {evidenceWords.groups.bars}
         </Legend>
       }
-      header={header}
+      header={headsOf()}
       rows={groups.map((group) => cellsOf(group, measure, names))}
     >
       <div ref={ref} className={styles.chart} onMouseLeave={() => setActive(null)}>
@@ -62,20 +62,12 @@ export function GroupFigure({ page, measure, onOpen }: GroupFigureProps) {
   );
 }
 
-const header = [
-  'group',
-  'worse outcome',
-  'of',
-  '95% interval',
-  'others, worse outcome',
-  'of',
-  '95% interval',
-  'measure',
-  'verdict',
-];
+function headsOf(): string[] {
+  const { group, worse, of, interval, othersWorse, measure, verdict } = evidenceWords.groups.columns;
+  return [group, worse, of, interval, othersWorse, of, interval, measure, verdict];
+}
 
 function cellsOf({ row, group, others }: WholeGroup, measure: Measure, names: DisplayNames): (string | number)[] {
-  const { kind } = measureInfos[measure];
   return [
     sayItems(row.A, names),
     row.a1,
@@ -84,18 +76,13 @@ function cellsOf({ row, group, others }: WholeGroup, measure: Measure, names: Di
     row.a2,
     row.n2,
     sayShares(others),
-    `${formatMeasure(row.value, kind)} (${formatInterval(row.interval, kind)})`,
+    evidenceWords.groups.withInterval(row, measure),
     verdictInfos[row.verdict].title,
   ];
 }
 
-function sayRates(row: WholeGroup['row']): string {
-  const { a1, n1, a2, n2 } = ratesOf(row);
-  return `${formatShare(a1, n1)} against ${formatShare(a2, n2)}`;
-}
-
 function sayShares(interval: { readonly low: number; readonly high: number } | null): string {
-  return interval === null ? '' : `${(100 * interval.low).toFixed(1)}% to ${(100 * interval.high).toFixed(1)}%`;
+  return interval === null ? '' : formatPercents(interval);
 }
 
 function GroupTip({
@@ -110,8 +97,8 @@ function GroupTip({
     <ChartTooltip
       title={sayItems(row.A, names)}
       facts={[
-        [`${formatCount(row.a1)} of ${formatCount(row.n1)}`, sayShares(group)],
-        [`${others}: ${formatCount(row.a2)} of ${formatCount(row.n2)}`, sayShares(interval)],
+        [evidenceWords.groups.counts(row.a1, row.n1), sayShares(group)],
+        [evidenceWords.groups.othersCounts(others, row.a2, row.n2), sayShares(interval)],
       ]}
     />
   );
@@ -136,13 +123,19 @@ function RowButtons({ groups, onActive, onOpen }: RowButtonsProps) {
     next.focus();
   };
   return (
-    <ul ref={list} className={styles.rows} style={{ top: chartHead }} onKeyDown={onKeyDown} aria-label="Whole groups">
+    <ul
+      ref={list}
+      className={styles.rows}
+      style={{ top: chartHead }}
+      onKeyDown={onKeyDown}
+      aria-label={evidenceWords.groups.label}
+    >
       {groups.map(({ row }, at) => (
         <li key={row.id} style={{ height: rowHeight }}>
           <button
             type="button"
             tabIndex={at === 0 ? 0 : -1}
-            aria-label={`${sayItems(row.A, names)}: ${sayRates(row)}, ${verdictInfos[row.verdict].title}`}
+            aria-label={discoverWords.wholeGroup(row, names)}
             onMouseEnter={() => onActive(at)}
             onFocus={() => onActive(at)}
             onBlur={() => onActive(null)}
@@ -174,7 +167,7 @@ interface GroupChartProps {
 /** A row for each group: both rates with their intervals, and the gap between them. */
 function GroupChart({ page: { groups, everyone }, measure, active, width }: GroupChartProps) {
   const sides = width < 440 ? { left: 116, right: 84 } : { left: 136, right: 148 };
-  const { share } = outcomeWords(useNames());
+  const names = useNames();
   const points = groups.map((group, at) => pointsOf(group, at));
   const ends = points.flatMap(({ low, high, others }) => [
     low,
@@ -198,9 +191,9 @@ function GroupChart({ page: { groups, everyone }, measure, active, width }: Grou
           dataKey="share"
           domain={[from, to]}
           ticks={ticks}
-          tickFormatter={(tick: number) => `${tick}%`}
+          tickFormatter={(tick: number) => formatPercent(tick / 100, Number.isInteger(tick) ? 0 : 1)}
           height={foot - 16}
-          label={axisTitle(`Share ${share}`, 'insideBottom')}
+          label={axisTitle(evidenceWords.groups.axis(names), 'insideBottom')}
         />
         <YAxis type="number" dataKey="at" domain={[0, groups.length]} reversed hide />
         <RateLines points={points} everyone={everyone} rows={groups.length} />
@@ -306,22 +299,20 @@ function RowName({ row, x, y, width }: RowWords & { readonly width: number }) {
         </tspan>
       ))}
       <tspan className={styles.people} x={x} dy={lines.length > 2 ? 13 : 16}>
-        {formatMany(row.n1, 'person', 'people')}
+        {evidenceWords.groups.people(row.n1)}
       </tspan>
     </text>
   );
 }
 
 function RowGap({ row, x, y, measure, isShort }: RowWords & { readonly measure: Measure; readonly isShort: boolean }) {
-  const { title, kind } = measureInfos[measure];
   const { a1, n1, a2, n2 } = ratesOf(row);
   const points = (100 * a1) / n1 - (100 * a2) / n2;
-  const value = `${isShort ? '' : `${title.toLowerCase()} `}${formatMeasure(row.value, kind)}`;
+  const { gap, nobodyElse, measured } = evidenceWords.groups;
+  const value = isShort ? formatMeasure(row.value, measureInfos[measure].kind) : measured(measure, row.value);
   return (
     <text className={styles.gap} x={x} y={y + 20}>
-      {row.n2 === 0
-        ? 'nobody else'
-        : `${points >= 0 ? '+' : '−'}${Math.abs(points).toFixed(1)} ${isShort ? 'pt' : 'points'}`}
+      {row.n2 === 0 ? nobodyElse : gap(points, isShort)}
       <tspan className={styles.verdict} x={x} dy={16}>
         <tspan className={styles[row.verdict]}>{signs[row.verdict]}</tspan> {value}
       </tspan>
@@ -341,11 +332,11 @@ function RowRates({ row, y }: Omit<RowWords, 'x'>) {
   return (
     <>
       <text className={styles.groupRate} x={x1 + side * near} y={y} textAnchor="middle">
-        {p1.toFixed(1)}
+        {formatDecimal(p1, 1)}
       </text>
       {row.n2 > 0 && (
         <text className={styles.otherRate} x={x2 - side * near} y={y} textAnchor="middle">
-          {p2.toFixed(1)}
+          {formatDecimal(p2, 1)}
         </text>
       )}
     </>
@@ -371,7 +362,7 @@ function RateLines({ points, everyone, rows }: RateLinesProps) {
     <>
       <line className={styles.everyone} x1={x} x2={x} y1={plot.y} y2={plot.y + plot.height} />
       <text className={styles.people} x={x} y={plot.y - 6} textAnchor="middle">
-        everyone {formatShare(everyone.a, everyone.n)}
+        {evidenceWords.groups.everyone(everyone.a, everyone.n)}
       </text>
       {points.map(({ share, at, others }) => {
         const y = plot.y + (at / rows) * plot.height;

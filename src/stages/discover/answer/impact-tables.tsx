@@ -5,13 +5,15 @@ import { Button } from '../../../components/button.tsx';
 import { Check } from '../../../components/fields/choices.tsx';
 import { CommitInput } from '../../../components/fields/text-input.tsx';
 import { DataTable, ScrollBox } from '../../../components/tables/data-table.tsx';
-import { formatCount, formatFew, formatList, formatMany, formatShare } from '../../../words/format.ts';
+import { ratioWords } from '../../../words/en/discover/ratios.ts';
+import { figureWords } from '../../../words/en/figures.ts';
+import { formatDecimal, formatShare } from '../../../words/format.ts';
 import { Glyph } from '../../../components/icon.tsx';
 import { NoticeBox } from '../../../components/layout/notice.tsx';
 import { Fold } from '../../../components/layout/section.tsx';
 import { pairsOf } from '../../../engine/vocabulary/items.ts';
 import { keyOf, settingsOf } from '../../../engine/steps/settings.ts';
-import { type DisplayNames, columnName } from '../../../engine/vocabulary/display-names.ts';
+import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import { sayItems, valueName } from '../../../words/people.ts';
 import { type LensId, lensOf } from '../../../engine/vocabulary/lenses.ts';
 import { setLeftOut } from '../../../state/recipe/step-edits.ts';
@@ -41,25 +43,21 @@ export function ImpactTables({ lens }: ImpactTablesProps) {
       <NoticeBox
         tone="warning"
         actions={
-          <Button onClick={() => edit('Take all groups in', (recipe) => setLeftOut(recipe, []))}>
-            Take all groups in
+          <Button onClick={() => edit(ratioWords.takeAllIn, (recipe) => setLeftOut(recipe, []))}>
+            {ratioWords.takeAllIn}
           </Button>
         }
       >
-        The impact ratios cannot be shown. {sayFailure(problem)}
+        {ratioWords.failed(sayFailure(problem))}
       </NoticeBox>
     );
   if (tables === null || tables.length === 0) return null;
   return (
-    <Fold title="Every group and intersection, with impact ratios" isOpen={isAsked}>
+    <Fold title={ratioWords.title} isOpen={isAsked}>
       <p className={text.caption}>
-        The selection rate is the share with the better outcome; the impact ratio compares it with the best group of the
-        same kind.{' '}
-        {lens === 'nyc'
-          ? 'New York’s Local Law 144 asks to publish these ratios and sets no limit.'
-          : 'Below 0.80 the four-fifths rule speaks of adverse impact.'}{' '}
+        {ratioWords.says} {lens === 'nyc' ? ratioWords.localLaw : ratioWords.fourFifths}{' '}
         <Button look="small" onClick={() => save(tables)}>
-          Save as CSV
+          {ratioWords.save}
         </Button>
       </p>
       {isAsked && <LeaveSmallOut tables={tables} />}
@@ -70,8 +68,6 @@ export function ImpactTables({ lens }: ImpactTablesProps) {
   );
 }
 
-const usualReason = 'Under 2% of all people in the table';
-
 /** Groups under 2% can be left out of the ratios and of the choice of the best group, with a reason (M8). */
 function LeaveSmallOut({ tables }: { readonly tables: readonly GroupTable[] }) {
   const names = useNames();
@@ -79,9 +75,10 @@ function LeaveSmallOut({ tables }: { readonly tables: readonly GroupTable[] }) {
   const leaveOut = useApp((state) => settingsOf(state.recipe!, 'groups').leaveOut);
   const small = tables.flatMap(({ rows }) => rows).filter(({ isUnderTwoPercent }) => isUnderTwoPercent);
   if (small.length === 0 && leaveOut.length === 0) return null;
+  const { undo, title, reason: reasonLabel, usualReason } = ratioWords.leaveOut;
   const reason = leaveOut[0]?.reason ?? usualReason;
   const leave = (why: string) =>
-    edit('Leave groups under 2% out', (recipe) =>
+    edit(undo, (recipe) =>
       setLeftOut(
         recipe,
         small.map(({ items }) => ({
@@ -90,22 +87,20 @@ function LeaveSmallOut({ tables }: { readonly tables: readonly GroupTable[] }) {
         })),
       ),
     );
-  const few = formatFew(small.map(({ items }) => sayItems(items, names)));
   return (
     <div className={styles.leave}>
       <Check
-        title={`Leave groups under 2% of all out of the ratios: ${few}`}
+        title={title(
+          small.map(({ items }) => items),
+          names,
+        )}
         isOn={leaveOut.length > 0}
-        onChange={(isOn) => (isOn ? leave(reason) : edit('Take all groups in', (recipe) => setLeftOut(recipe, [])))}
+        onChange={(isOn) => (isOn ? leave(reason) : edit(ratioWords.takeAllIn, (recipe) => setLeftOut(recipe, [])))}
       />
       {leaveOut.length > 0 && (
         <>
-          <span aria-hidden="true">Reason, printed in the report</span>
-          <CommitInput
-            label="Reason, printed in the report"
-            value={reason}
-            onCommit={(why) => leave(why.trim() || usualReason)}
-          />
+          <span aria-hidden="true">{reasonLabel}</span>
+          <CommitInput label={reasonLabel} value={reason} onCommit={(why) => leave(why.trim() || usualReason)} />
         </>
       )}
     </div>
@@ -119,7 +114,7 @@ interface ImpactTableProps {
 }
 
 function ImpactTable({ table, names, hasLimit }: ImpactTableProps) {
-  const title = formatList(table.attributes.map((name) => columnName(names, name)));
+  const title = ratioWords.columnsOf(table.attributes, names);
   const weakness = table.best === null ? null : sayWeakness(table.best, names);
   return (
     <>
@@ -129,51 +124,52 @@ function ImpactTable({ table, names, hasLimit }: ImpactTableProps) {
           <Glyph name="info" /> {weakness}
         </p>
       )}
-      <ScrollBox label={`Impact ratios by ${title}`}>
+      <ScrollBox label={ratioWords.caption(title)}>
         <DataTable
           hasRowHeads
-          caption={`Impact ratios by ${title}`}
+          caption={ratioWords.caption(title)}
           numbers={[1, 2, 3, 4, 5]}
-          header={[
-            ...['Group', 'People', 'Worse outcome', '95% interval', 'Selection rate', 'Impact ratio'],
-            ...(hasLimit ? ['Four-fifths'] : []),
-          ]}
+          header={headsOf(hasLimit)}
           rows={table.rows.map((row) => cellsOf(row, names, weakness !== null).slice(0, hasLimit ? 7 : 6))}
         />
       </ScrollBox>
-      {table.unknown.n > 0 && (
-        <p className={text.hint}>{formatCount(table.unknown.n)} people have no value here and are in no group.</p>
-      )}
+      {table.unknown.n > 0 && <p className={text.hint}>{ratioWords.unknown(table.unknown.n)}</p>}
     </>
   );
 }
 
+function headsOf(hasLimit: boolean): string[] {
+  const { group, people, worse, interval, selectionRate, impactRatio, fourFifths } = ratioWords.columns;
+  return [group, people, worse, interval, selectionRate, impactRatio, ...(hasLimit ? [fourFifths] : [])];
+}
+
 /** That all ratios rest on few people; null where they do not. */
-function sayWeakness(
-  { items, n, isFew, isUnderTwoPercent }: NonNullable<GroupTable['best']>,
-  names: DisplayNames,
-): string | null {
-  if (!isFew && !isUnderTwoPercent) return null;
-  const size = `${formatMany(n, 'person', 'people')}${isUnderTwoPercent ? ', under 2% of all' : ''}`;
-  return `Every ratio here rests on ${sayItems(items, names)}: ${size}. Chance moves the rate of so few, and all ratios with it.`;
+function sayWeakness(best: NonNullable<GroupTable['best']>, names: DisplayNames): string | null {
+  return best.isFew || best.isUnderTwoPercent ? ratioWords.weak(best, names) : null;
 }
 
 function cellsOf(row: GroupRow, names: DisplayNames, isOnFew: boolean) {
+  const { tags } = ratioWords;
   const interval = row.interval;
   return [
     <span key="name">
       {row.items.map((item) => valueName(names, item)).join(', ')}
-      {row.isProtected && <span className={text.tag}>protected</span>}
-      {row.against !== undefined && <span className={text.tag}>several together</span>}
-      {row.isUnderTwoPercent && <span className={text.tag}>under 2%</span>}
+      {row.isProtected && <span className={text.tag}>{tags.protected}</span>}
+      {row.against !== undefined && <span className={text.tag}>{tags.several}</span>}
+      {row.isUnderTwoPercent && <span className={text.tag}>{tags.underTwoPercent}</span>}
     </span>,
     row.n,
     formatShare(row.survey?.a ?? row.denied, row.survey?.n ?? row.n),
-    interval === null ? '' : `${(100 * interval.low).toFixed(1)} to ${(100 * interval.high).toFixed(1)}`,
+    interval === null ? '' : sayPercents(interval),
     formatShare(row.selectionRate ?? 0, 1),
     <Ratio key="ratio" row={row} isOnFew={isOnFew} />,
     <FourFifths key="fifths" row={row} />,
   ];
+}
+
+/** "0.8 to 4.2", in percent. */
+function sayPercents({ low, high }: NonNullable<GroupRow['interval']>): string {
+  return figureWords.range(formatDecimal(100 * low, 1), formatDecimal(100 * high, 1));
 }
 
 function Ratio({
@@ -183,46 +179,47 @@ function Ratio({
   readonly row: GroupRow;
   readonly isOnFew: boolean;
 }) {
-  if (isLeftOut) return 'left out';
-  if (impactRatio === null) return 'undefined';
+  if (isLeftOut) return ratioWords.leftOut;
+  if (impactRatio === null) return figureWords.undefined;
   return (
     <>
-      {impactRatio.toFixed(3)}
-      {isOnFew && !isBest && <span className={text.tag}>best group small</span>}
+      {formatDecimal(impactRatio, 3)}
+      {isOnFew && !isBest && <span className={text.tag}>{ratioWords.tags.bestIsSmall}</span>}
     </>
   );
 }
 
 function FourFifths({ row: { isLeftOut, isBest, isBelowFourFifths, shortfall } }: { readonly row: GroupRow }) {
-  if (isLeftOut) return 'left out';
-  if (isBest) return 'best group';
+  if (isLeftOut) return ratioWords.leftOut;
+  if (isBest) return ratioWords.best;
   if (!isBelowFourFifths)
     return (
       <>
-        <Glyph name="within" /> at least four fifths
+        <Glyph name="within" /> {ratioWords.atLeast}
       </>
     );
   return (
     <>
-      <Glyph name="clear" /> below by {formatMany(shortfall ?? 0, 'person', 'people')}
+      <Glyph name="clear" /> {ratioWords.below(shortfall ?? 0)}
     </>
   );
 }
 
 function save(tables: readonly GroupTable[]): void {
-  const yes = (is: boolean) => (is ? 'yes' : 'no');
+  const { file } = ratioWords;
+  const yes = (is: boolean) => (is ? file.yes : file.no);
   void saveFile({
     name: 'groups.csv',
     header: [
-      'group',
-      'people',
-      'worse outcome',
-      'selection rate',
-      'impact ratio',
-      'below four fifths',
-      'shortfall',
-      'under 2%',
-      'left out',
+      file.group,
+      file.people,
+      file.worse,
+      file.selectionRate,
+      file.impactRatio,
+      file.belowFourFifths,
+      file.shortfall,
+      file.underTwoPercent,
+      file.leftOut,
     ],
     rows: tables
       .flatMap(({ rows }) => rows)

@@ -3,14 +3,14 @@ import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, usePlotArea, useYAxisScal
 import { axisTitle, chartLook, sayTicks } from '../../../components/charts/axes.ts';
 import { ChartBox, Figure, Later } from '../../../components/charts/figure.tsx';
 import { Legend, tipOf } from '../../../components/charts/marks.tsx';
-import { formatCount, formatMany } from '../../../words/format.ts';
+import { formatCount, formatInterval, formatMeasure } from '../../../words/format.ts';
+import { evidenceWords } from '../../../words/en/discover/evidence.ts';
 import type { AnswerPage, RuleRow } from '../../../engine/steps/discover/views.ts';
 import type { DiscoverView } from '../../../engine/steps/settings.ts';
 import { type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
-import { sayItems, sayPeople, sayRule } from '../../../words/people.ts';
+import { sayItems, sayRule } from '../../../words/people.ts';
 import { type Measure, measureInfos } from '../../../engine/vocabulary/measures.ts';
 import { useNames } from '../../../state/hooks/use-names.ts';
-import { formatInterval, formatMeasure } from '../format-measure.ts';
 import { type BinPlace, BinShape, CountAxis, LimitHandle, niceTicks, scaleOf } from '../measure-marks.tsx';
 import text from '../../../components/text.module.css';
 import styles from './spread-figure.module.css';
@@ -38,16 +38,17 @@ interface SpreadFigureProps {
 const height = 272;
 
 const parts = [
-  { key: 'clear', title: 'worse, clear', fill: 'var(--group)' },
-  { key: 'unclear', title: 'worse, unclear', fill: 'url(#spread-unclear)' },
-  { key: 'within', title: 'not over the limit', fill: 'var(--within)' },
-  { key: 'tooFew', title: 'too few to say', fill: 'var(--line-strong)' },
+  { key: 'clear', fill: 'var(--group)' },
+  { key: 'unclear', fill: 'url(#spread-unclear)' },
+  { key: 'within', fill: 'var(--within)' },
+  { key: 'tooFew', fill: 'var(--line-strong)' },
 ] as const;
 
 /** How far over the limit: the measure in all situations, by verdict; the limit is dragged. */
 export function SpreadFigure({ page, view, onDrag, onCommit, onBar }: SpreadFigureProps) {
   const { spread, verdicts, tested } = page;
   const beyond = spread.below + spread.above;
+  const words = evidenceWords.spread;
   const latest = useRef(onBar);
   useEffect(() => {
     latest.current = onBar;
@@ -55,20 +56,20 @@ export function SpreadFigure({ page, view, onDrag, onCommit, onBar }: SpreadFigu
   const openBar = useCallback((bar: SpreadBar) => latest.current(bar), []);
   return (
     <Figure
-      title={`How far over the limit, in ${formatMany(tested, 'situation')}`}
+      title={words.title(tested)}
       name="measure"
       height={height}
       legend={
         <Legend
           marks={[
-            { kind: 'clear', title: 'worse, clear' },
-            { kind: 'unclear', title: 'worse, unclear' },
-            { kind: 'within', title: 'not over the limit' },
-            ...(verdicts.tooFew > 0 ? [{ kind: 'before' as const, title: 'too few to say' }] : []),
+            { kind: 'clear', title: words.marks.clear },
+            { kind: 'unclear', title: words.marks.unclear },
+            { kind: 'within', title: words.marks.within },
+            ...(verdicts.tooFew > 0 ? [{ kind: 'before' as const, title: words.marks.tooFew }] : []),
           ]}
         />
       }
-      header={['from', 'to', ...parts.map((part) => part.title)]}
+      header={[words.from, words.to, ...parts.map(({ key }) => words.marks[key])]}
       rows={barsOf(page).map((bar) => [bar.from, bar.to, ...parts.map(({ key }) => bar[key])])}
     >
       <Dragged value={{ alpha: String(view.alpha), onDrag, onCommit }}>
@@ -76,9 +77,7 @@ export function SpreadFigure({ page, view, onDrag, onCommit, onBar }: SpreadFigu
       </Dragged>
       {beyond + spread.undefinedCount > 0 && (
         <p className={text.hint}>
-          {beyond > 0 && `${formatMany(beyond, 'situation lies', 'situations lie')} beyond the ends. `}
-          {spread.undefinedCount > 0 &&
-            `${formatMany(spread.undefinedCount, 'situation has', 'situations have')} nobody to compare with.`}
+          {beyond > 0 && words.beyond(beyond)} {spread.undefinedCount > 0 && words.undefined(spread.undefinedCount)}
         </p>
       )}
     </Figure>
@@ -125,9 +124,9 @@ const SpreadChart = memo(function SpreadBars({ page, measure, onBar }: SpreadCha
           ticks={ticks}
           tickFormatter={sayTicks(ticks)}
           height={28}
-          label={axisTitle(`${measureInfos[measure].title}: ${measureInfos[measure].axis}`, 'insideBottom')}
+          label={axisTitle(evidenceWords.spread.axis(measure), 'insideBottom')}
         />
-        <CountAxis title="Situations" most={Math.max(...bars.map(totalOf))} />
+        <CountAxis title={evidenceWords.spread.situations} most={Math.max(...bars.map(totalOf))} />
         <Later>
           <Tooltip cursor={false} isAnimationActive={false} content={tipOf(sayBar)} />
           {parts.map(({ key, fill }) => (
@@ -152,16 +151,16 @@ const SpreadChart = memo(function SpreadBars({ page, measure, onBar }: SpreadCha
 /** The limit in the chart, with how many situations are over it. */
 function SpreadLimit({ page: { spread, verdicts }, measure }: Omit<SpreadChartProps, 'onBar'>) {
   const { alpha, onDrag, onCommit } = useContext(Dragged)!;
-  const counted = `${formatCount(verdicts.clear)} clear, ${formatCount(verdicts.unclear)} unclear`;
-  const side = measureInfos[measure].worse === 'larger' ? 'above' : 'below';
+  const { clear, unclear } = verdicts;
+  const { limit, limitTitle, limitCounts, limitSays } = evidenceWords.spread;
   return (
     <LimitHandle
-      label="Limit"
+      label={limit}
       value={Number(alpha)}
       from={spread.from}
       to={spread.to}
-      words={[`Limit ${alpha}, drag to move`, `${side} it ${counted}`]}
-      says={`${alpha}, ${counted}`}
+      words={[limitTitle(alpha), limitCounts(clear, unclear, measure)]}
+      says={limitSays(alpha, clear, unclear)}
       onDrag={(value) => onDrag(String(value))}
       onCommit={(value) => onCommit(String(value))}
     />
@@ -206,10 +205,10 @@ function Totals({ bars }: { readonly bars: readonly SpreadBar[] }) {
 }
 
 function sayBar(bar: SpreadBar) {
-  const short = (value: number) => String(Number(value.toPrecision(4)));
+  const { marks, bar: title } = evidenceWords.spread;
   return {
-    title: `${short(bar.from)} to ${short(bar.to)}`,
-    facts: parts.filter(({ key }) => bar[key] > 0).map(({ key, title }) => [title, formatCount(bar[key])] as const),
+    title: title(bar.from, bar.to),
+    facts: parts.filter(({ key }) => bar[key] > 0).map(({ key }) => [marks[key], formatCount(bar[key])] as const),
   };
 }
 
@@ -227,18 +226,20 @@ export function MissedFigure({ page, view, onOpen }: MissedFigureProps) {
   const names = useNames();
   const { rows = [], count = 0 } = page.reaching ?? {};
   if (rows.length === 0) return null;
-  const { kind, title, worse } = measureInfos[view.measure];
+  const { measure } = view;
+  const { kind, title } = measureInfos[measure];
+  const words = evidenceWords.missed;
+  const { worse, of, othersWorse, interval } = evidenceWords.groups.columns;
   const drawn = pickDrawn(rows);
   const limit = Number(view.alpha);
   const place = placer(scaleOf(drawn, limit));
   const label = labeller(rows, names);
-  const furthest = `${worse === 'larger' ? 'highest upper' : 'lowest lower'} end first`;
   return (
     <Figure
-      title="What it could have missed"
+      title={words.title}
       name="missed"
-      sentence={`${formatMany(page.tested, 'situation')}, ${furthest}${drawn.length < page.tested ? `; ${drawn.length} drawn` : ''}. ${sayReaching(count)}`}
-      header={['situation', 'worse outcome', 'of', 'others, worse outcome', 'of', title, '95% interval']}
+      sentence={words.says({ tested: page.tested, drawn: drawn.length, reaching: count, measure })}
+      header={[words.situation, worse, of, othersWorse, of, title, interval]}
       rows={rows.map((row) => [
         sayRule(row, names),
         ...[row.a1, row.n1, row.a2, row.n2],
@@ -250,11 +251,11 @@ export function MissedFigure({ page, view, onOpen }: MissedFigureProps) {
         <span className={styles.limitWords} aria-hidden="true">
           <svg width="100%" height="16">
             <text className={styles.limitText} x={place(limit)} y="12" textAnchor="middle">
-              limit {view.alpha}
+              {words.limit(view.alpha)}
             </text>
           </svg>
         </span>
-        <ul className={styles.rows} aria-label={`${title}, with 95% intervals`}>
+        <ul className={styles.rows} aria-label={words.label(measure)}>
           {drawn.map((row) => (
             <li key={row.id}>
               <IntervalRow row={row} view={view} words={label(row)} place={place} onOpen={onOpen} />
@@ -263,7 +264,7 @@ export function MissedFigure({ page, view, onOpen }: MissedFigureProps) {
         </ul>
         <Ticks place={place} />
       </div>
-      <p className={styles.axisTitle}>{title}, with 95% intervals, each taken on its own</p>
+      <p className={styles.axisTitle}>{words.axis(measure)}</p>
     </Figure>
   );
 }
@@ -271,11 +272,6 @@ export function MissedFigure({ page, view, onOpen }: MissedFigureProps) {
 /** The first rows, and every whole group, which the answer speaks of. */
 export function pickDrawn(rows: readonly RuleRow[]): readonly RuleRow[] {
   return rows.filter((row, at) => at < shown || row.B.length === 0);
-}
-
-function sayReaching(count: number): string {
-  if (count === 0) return 'None reaches over the limit.';
-  return `${count === 1 ? 'The amber one reaches' : 'Amber ones reach'} over the limit.`;
 }
 
 /** A value as a place on the scale, as SVG writes it, with the scale it came from. */
@@ -290,7 +286,7 @@ type Place = ReturnType<typeof placer>;
 function labeller(rows: readonly RuleRow[], names: DisplayNames): (row: RuleRow) => string {
   const groups = new Set(rows.map(({ A }) => sayItems(A, names)));
   return (row) => {
-    if (row.B.length === 0) return `all ${sayPeople(row.A, names)}`;
+    if (row.B.length === 0) return evidenceWords.missed.wholeGroup(row, names);
     return groups.size === 1 ? sayItems(row.B, names) : sayRule(row, names);
   };
 }
@@ -308,14 +304,13 @@ function IntervalRow({ row, view, words, place, onOpen }: IntervalRowProps) {
   const { low, high } = row.interval!;
   const limit = Number(view.alpha);
   const isOver = worse === 'larger' ? high >= limit : low <= limit;
-  const figures = `${formatMeasure(row.value, kind)}, 95% interval ${formatInterval(row.interval, kind)}`;
   return (
     <button
       className={styles.row}
       data-over={isOver || undefined}
       data-whole={row.B.length === 0 || undefined}
-      aria-label={`${words}: ${figures}, ${isOver ? 'reaches over the limit' : 'does not reach the limit'}`}
-      title={figures}
+      aria-label={evidenceWords.missed.row({ what: words, row, measure: view.measure, isOver })}
+      title={evidenceWords.missed.figures(row, view.measure)}
       onClick={() => onOpen(row.id)}
     >
       <span className={styles.words}>{words}</span>

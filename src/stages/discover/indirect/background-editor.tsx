@@ -5,7 +5,8 @@ import { Button } from '../../../components/button.tsx';
 import { CheckList, SelectField } from '../../../components/fields/choices.tsx';
 import { classes } from '../../../components/classes.ts';
 import { FileButton } from '../../../components/fields/file-button.tsx';
-import { formatCount, formatList, formatMany } from '../../../words/format.ts';
+import { Say } from '../../../components/say.tsx';
+import { backgroundWords } from '../../../words/en/discover/background.ts';
 import { Modal } from '../../../components/layout/modal.tsx';
 import { NoticeBox } from '../../../components/layout/notice.tsx';
 import { ScrollBox } from '../../../components/tables/data-table.tsx';
@@ -13,7 +14,7 @@ import { showShare, readShare } from '../../../components/fields/number-field.ts
 import type { BackgroundSettings, DerivedBackground } from '../../../engine/discovery/background/index.ts';
 import type { Recipe } from '../../../engine/recipe/recipe.ts';
 import type { SecondTable } from '../../../engine/session/table-calls.ts';
-import { sayItem, sayItems } from '../../../words/people.ts';
+import { sayItems } from '../../../words/people.ts';
 import { addBackground, removeBackground } from '../../../state/recipe/recipe-edits.ts';
 import { useAnswer } from '../../../state/hooks/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
@@ -38,28 +39,20 @@ export function BackgroundEditor({
   const edit = useApp((state) => state.edit);
   const [file, setFile] = useState<File | null>(null);
   return (
-    <Modal title="What is known about groups from elsewhere" onClose={onClose}>
-      <p>
-        A table may not say who belongs to a group, and yet it is known, for example from a census, where the group
-        lives. Two shares are enough for a lower bound: how many of those with a value are of the group, and how many of
-        the group have the value. Both may hold among all people of the table or only within a context.
-      </p>
+    <Modal title={backgroundWords.title} onClose={onClose}>
+      <p>{backgroundWords.says}</p>
       {background.length > 0 && <KnownShares />}
       {unused.length > 0 && (
         <NoticeBox tone="warning">
-          {unused.slice(0, 3).join(' ')}
-          {unused.length > 3 && ` And ${formatMany(unused.length - 3, 'more')}.`}
+          {unused.slice(0, 3).join(' ')} {unused.length > 3 && backgroundWords.moreUnused(unused.length - 3)}
         </NoticeBox>
       )}
-      <BackgroundForm onAdd={(rule) => edit('Add a share from elsewhere', (recipe) => addBackground(recipe, [rule]))} />
-      <h3>Or read them from a second file</h3>
-      <p className={text.hint}>
-        A CSV with a column of the same name as here, such as a zip code, and either one row for each value and group
-        with a count, or one column a group with counts or shares.
-      </p>
+      <BackgroundForm onAdd={(rule) => edit(backgroundWords.undo.add, (recipe) => addBackground(recipe, [rule]))} />
+      <h3>{backgroundWords.file.title}</h3>
+      <p className={text.hint}>{backgroundWords.file.says}</p>
       <p>
         <FileButton
-          title={file === null ? 'Choose a second file' : 'Choose another file'}
+          title={file === null ? backgroundWords.file.choose : backgroundWords.file.chooseAnother}
           accept=".csv,.tsv,.txt,.parquet,text/csv"
           onFile={setFile}
         />
@@ -77,7 +70,7 @@ function KnownShares() {
   const edit = useApp((state) => state.edit);
   return (
     <>
-      <ScrollBox label="Shares from elsewhere" height="short">
+      <ScrollBox label={backgroundWords.known.label} height="short">
         <table className={table.table}>
           <ShareHeads />
           <tbody>
@@ -85,19 +78,19 @@ function KnownShares() {
               <ShareRow
                 key={index}
                 rule={rule}
-                onRemove={() => edit('Remove a share from elsewhere', (recipe) => removeBackground(recipe, index))}
+                onRemove={() => edit(backgroundWords.undo.remove, (recipe) => removeBackground(recipe, index))}
               />
             ))}
           </tbody>
         </table>
       </ScrollBox>
       <p className={classes(layout.row, text.hint)}>
-        {background.length > listed && `and ${formatMany(background.length - listed, 'more share')}.`}
+        {background.length > listed && backgroundWords.known.more(background.length - listed)}
         <Button
           look="small"
-          onClick={() => edit('Remove all shares from elsewhere', (recipe) => ({ ...recipe, background: [] }))}
+          onClick={() => edit(backgroundWords.undo.removeAll, (recipe) => ({ ...recipe, background: [] }))}
         >
-          Remove all
+          {backgroundWords.known.removeAll}
         </Button>
       </p>
     </>
@@ -105,19 +98,20 @@ function KnownShares() {
 }
 
 function ShareHeads() {
+  const words = backgroundWords.known;
   return (
     <thead>
       <tr>
-        <th scope="col">Value</th>
-        <th scope="col">Group</th>
+        <th scope="col">{words.value}</th>
+        <th scope="col">{words.group}</th>
         <th scope="col" className={table.number}>
-          of those, in the group
+          {words.inGroup}
         </th>
         <th scope="col" className={table.number}>
-          of the group, here
+          {words.here}
         </th>
         <th scope="col">
-          <span className={text.hidden}>Remove</span>
+          <span className={text.hidden}>{words.removeHead}</span>
         </th>
       </tr>
     </thead>
@@ -129,18 +123,16 @@ interface ShareRowProps {
   readonly onRemove: () => void;
 }
 
-function ShareRow({ rule: { given, group, within = [], beta1, beta2 }, onRemove }: ShareRowProps) {
+function ShareRow({ rule, onRemove }: ShareRowProps) {
+  const words = backgroundWords.known;
   return (
     <tr>
-      <th scope="row">
-        {sayItems(given)}
-        {within.length > 0 && ` among ${sayItems(within)}`}
-      </th>
-      <td>{sayItems(group)}</td>
-      <td className={table.number}>{showShare(beta2)}</td>
-      <td className={table.number}>{showShare(beta1)}</td>
+      <th scope="row">{words.given(rule)}</th>
+      <td>{sayItems(rule.group)}</td>
+      <td className={table.number}>{showShare(rule.beta2)}</td>
+      <td className={table.number}>{showShare(rule.beta1)}</td>
       <td>
-        <Button look="link" aria-label={`Remove ${sayItems(given)} for ${sayItems(group)}`} onClick={onRemove}>
+        <Button look="link" aria-label={words.remove(rule)} onClick={onRemove}>
           ✕
         </Button>
       </td>
@@ -159,11 +151,11 @@ function BackgroundFile({ file, onDone }: { readonly file: File; readonly onDone
   if (problem !== null)
     return (
       <NoticeBox tone="danger">
-        <strong>{file.name} could not be read.</strong> {sayFailure(problem)}
+        <Say parts={backgroundWords.file.failed(file.name, sayFailure(problem))} />
       </NoticeBox>
     );
   return second === null ? (
-    <p className={text.hint}>Reading {file.name} ...</p>
+    <p className={text.hint}>{backgroundWords.file.reading(file.name)}</p>
   ) : (
     <Joined second={second} onDone={onDone} />
   );
@@ -175,21 +167,20 @@ function Joined({ second, onDone }: { readonly second: SecondTable; readonly onD
   const [settings, setSettings] = useState<BackgroundSettings>(second.guess);
   const derive = useCallback(() => client.deriveBackground(recipe, settings), [recipe, settings]);
   const { value: derived, problem } = useAnswer(derive);
+  const words = backgroundWords.file;
   const change = (part: Partial<BackgroundSettings>) => setSettings({ ...settings, ...part });
   const use = () => {
-    edit(`Shares from ${second.name}`, (before) => addBackground(before, derived!.rules));
+    edit(backgroundWords.undo.addFile(second.name), (before) => addBackground(before, derived!.rules));
     onDone();
   };
   return (
     <div>
-      <p className={text.hint}>
-        {second.name}: {formatMany(second.rows, 'row')}.
-      </p>
+      <p className={text.hint}>{words.rows(second.name, second.rows)}</p>
       <JoinChoice columns={second.columns} settings={settings} onChange={change} />
       <SelectField
-        label="A row is"
+        label={words.shape}
         value={settings.shape}
-        options={{ long: 'people of one group', wide: 'a place, with a column for each group' }}
+        options={{ long: words.long, wide: words.wide }}
         onChange={(shape) => change({ shape: shape as BackgroundSettings['shape'] })}
       />
       {settings.shape === 'long' ? (
@@ -201,7 +192,7 @@ function Joined({ second, onDone }: { readonly second: SecondTable; readonly onD
       {problem === null && derived !== null && <Preview derived={derived} />}
       <p>
         <Button look="primary" disabled={problem !== null || derived === null} onClick={use}>
-          Use {derived === null || problem !== null ? 'these shares' : formatMany(derived.rules.length, 'share')}
+          {words.use(derived === null || problem !== null ? null : derived.rules.length)}
         </Button>
       </p>
     </div>
@@ -220,14 +211,14 @@ function JoinChoice({ columns, settings: { join, within = [] }, onChange }: Choi
   return (
     <>
       <CheckList
-        title="Joined on"
+        title={backgroundWords.file.join}
         options={columns}
         chosen={join}
         onChange={(next) => onChange({ join: next, within: within.filter((one) => next.includes(one)) })}
       />
       {join.length > 1 && (
         <CheckList
-          title="The shares hold within each"
+          title={backgroundWords.file.within}
           options={join}
           chosen={within}
           onChange={(next) => onChange({ within: next })}
@@ -239,19 +230,20 @@ function JoinChoice({ columns, settings: { join, within = [] }, onChange }: Choi
 
 /** A row of people of one group: which column says the group, and how many they are. */
 function LongChoice({ columns, settings, onChange }: ChoiceProps) {
+  const words = backgroundWords.file;
   const named = columns.map((name) => [name, name] as const);
   return (
     <>
       <SelectField
-        label="Group"
+        label={words.group}
         value={settings.group ?? ''}
-        options={[['', 'choose'], ...named]}
+        options={[['', words.chooseGroup], ...named]}
         onChange={(group) => onChange({ group })}
       />
       <SelectField
-        label="How many people"
+        label={words.count}
         value={settings.count ?? ''}
-        options={[['', 'one for each row'], ...named]}
+        options={[['', words.oneARow], ...named]}
         onChange={(count) => onChange({ count: count === '' ? null : count })}
       />
     </>
@@ -260,26 +252,23 @@ function LongChoice({ columns, settings, onChange }: ChoiceProps) {
 
 /** A row for a place with a column for each group: which columns, and how many people in all. */
 function WideChoice({ columns, settings, onChange }: ChoiceProps) {
+  const words = backgroundWords.file;
   const named = columns.map((name) => [name, name] as const);
   return (
     <>
       <CheckList
-        title="Groups"
+        title={words.groups}
         options={columns.filter((name) => !settings.join.includes(name))}
         chosen={settings.groups ?? []}
         onChange={(groups) => onChange({ groups })}
       />
       <SelectField
-        label="People in all"
+        label={words.total}
         value={settings.total ?? ''}
-        options={[['', 'not given'], ...named]}
+        options={[['', words.noTotal], ...named]}
         onChange={(total) => onChange({ total: total === '' ? null : total })}
       />
-      <Written
-        title="The groups are about"
-        value={settings.attribute ?? ''}
-        onChange={(attribute) => onChange({ attribute })}
-      />
+      <Written title={words.about} value={settings.attribute ?? ''} onChange={(attribute) => onChange({ attribute })} />
     </>
   );
 }
@@ -287,20 +276,17 @@ function WideChoice({ columns, settings, onChange }: ChoiceProps) {
 function Preview({ derived }: { readonly derived: DerivedBackground }) {
   const { rules, groups, matched, unmatched, assumes } = derived;
   const [first] = rules;
-  return (
-    <p className={text.hint}>
-      {formatMany(matched, 'value')} of this table found in the file, groups{' '}
-      {formatList(groups.map(({ group }) => sayItem(group)))}.{' '}
-      {first !== undefined &&
-        `For example: ${(100 * Number(first.beta2)).toFixed(1)}% of those with ${sayItems([...first.given, ...(first.within ?? [])])} are ${sayItems(first.group)}. `}
-      {unmatched.count > 0 &&
-        `${formatMany(unmatched.count, 'value is', 'values are')} not in it: ${unmatched.examples
-          .slice(0, 3)
-          .map(({ given, weight }) => `${given.map(({ value }) => value).join(' · ')} (${formatCount(weight)} people)`)
-          .join(', ')}. `}
-      {assumes !== null && 'The file gives shares only, so each place counts as many people as it has in this table.'}
-    </p>
-  );
+  const words = backgroundWords.file;
+  const says = [
+    words.matched(
+      matched,
+      groups.map(({ group }) => [group]),
+    ),
+    ...(first === undefined ? [] : [words.example(first)]),
+    ...(unmatched.count === 0 ? [] : [words.unmatched(unmatched)]),
+    ...(assumes === null ? [] : [words.assumes]),
+  ];
+  return <p className={text.hint}>{says.join(' ')}</p>;
 }
 
 type Background = Recipe['background'][number];
@@ -316,12 +302,12 @@ interface Draft {
 
 /** What was typed as a share of the recipe, or what is wrong with it. */
 function readDraft({ name, value, group, context, ...typed }: Draft): Background | string {
+  const words = backgroundWords.form;
   const beta1 = readShare(typed.beta1);
   const beta2 = readShare(typed.beta2);
-  if (name === '' || value === '') return 'Choose a column and a value of this table.';
-  if (group.attribute.trim() === '' || group.value.trim() === '') return 'Name the group, for example race and Black.';
-  if (!beta1.ok || !beta2.ok)
-    return `${beta2.ok ? '“Of the group, here”' : '“Of those, in the group”'} must be a share from 0 to 1 or a percentage such as 60%.`;
+  if (name === '' || value === '') return words.noValue;
+  if (group.attribute.trim() === '' || group.value.trim() === '') return words.noGroup;
+  if (!beta1.ok || !beta2.ok) return beta2.ok ? words.noBeta1 : words.noBeta2;
   return {
     given: [{ attribute: name, value }],
     group: [{ attribute: group.attribute.trim(), value: group.value.trim() }],
@@ -356,7 +342,7 @@ function BackgroundForm({ onAdd }: { readonly onAdd: (rule: Background) => void 
     onAdd(read);
   };
   return (
-    <form className={styles.form} onSubmit={submit} aria-label="Add a share">
+    <form className={styles.form} onSubmit={submit} aria-label={backgroundWords.form.label}>
       <ValueFields draft={draft} attributes={attributes} firstOf={firstOf} onChange={change} />
       <GroupFields draft={draft} onChange={change} />
       <WithinFields draft={draft} attributes={attributes} firstOf={firstOf} onChange={change} />
@@ -367,7 +353,7 @@ function BackgroundForm({ onAdd }: { readonly onAdd: (rule: Background) => void 
       )}
       <p>
         <Button type="submit" look="primary">
-          Add
+          {backgroundWords.form.add}
         </Button>
       </p>
     </form>
@@ -395,13 +381,13 @@ function ValueFields({ draft: { name, value, context }, attributes, firstOf, onC
   return (
     <>
       <SelectField
-        label="Column"
+        label={backgroundWords.form.column}
         value={name}
         options={attributes.map((one) => [one.name, one.name])}
         onChange={choose}
       />
       <SelectField
-        label="Value"
+        label={backgroundWords.form.value}
         value={value}
         options={valuesOf(attributes, name)}
         onChange={(next) => onChange({ value: next })}
@@ -413,31 +399,32 @@ function ValueFields({ draft: { name, value, context }, attributes, firstOf, onC
 /** The group by name, and the two shares. */
 function GroupFields({ draft, onChange }: FieldsProps) {
   const { group, beta1, beta2 } = draft;
+  const words = backgroundWords.form;
   return (
     <>
       <Written
-        title="Group is about"
-        hint="race"
+        title={words.groupAttribute}
+        hint={words.groupAttributeHint}
         value={group.attribute}
         onChange={(attribute) => onChange({ group: { ...group, attribute } })}
       />
       <Written
-        title="Group"
-        hint="Black"
+        title={words.group}
+        hint={words.groupHint}
         value={group.value}
         onChange={(value) => onChange({ group: { ...group, value } })}
       />
       <Written
         isNumber
-        title="Of those with the value, at least so many are in the group (β₂)"
-        hint="90%"
+        title={words.beta2}
+        hint={words.beta2Hint}
         value={beta2}
         onChange={(typed) => onChange({ beta2: typed })}
       />
       <Written
         isNumber
-        title="Of the group, at least so many have the value (β₁)"
-        hint="60%"
+        title={words.beta1}
+        hint={words.beta1Hint}
         value={beta1}
         onChange={(typed) => onChange({ beta1: typed })}
       />
@@ -451,9 +438,12 @@ function WithinFields({ draft: { name, context }, attributes, firstOf, onChange 
   return (
     <>
       <SelectField
-        label="The shares hold"
+        label={backgroundWords.form.hold}
         value={context.attribute}
-        options={[['', 'among all'], ...others.map((one) => [one.name, `among those with this ${one.name}`] as const)]}
+        options={[
+          ['', backgroundWords.form.amongAll],
+          ...others.map((one) => [one.name, backgroundWords.form.amongThose(one.name)] as const),
+        ]}
         onChange={(attribute) => onChange({ context: { attribute, value: firstOf(attribute) } })}
       />
       {context.attribute !== '' && (

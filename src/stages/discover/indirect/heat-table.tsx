@@ -4,7 +4,9 @@ import { client } from '../../../client/client.ts';
 import { Button } from '../../../components/button.tsx';
 import { classes } from '../../../components/classes.ts';
 import { DataTable, ScrollBox } from '../../../components/tables/data-table.tsx';
-import { formatCount, formatShare } from '../../../words/format.ts';
+import { Say } from '../../../components/say.tsx';
+import { indirectWords } from '../../../words/en/discover/indirect.ts';
+import { formatDecimal } from '../../../words/format.ts';
 import { Menu } from '../../../components/menu.tsx';
 import { NoticeBox } from '../../../components/layout/notice.tsx';
 import type { ProxyMatrix } from '../../../engine/discovery/find-proxies.ts';
@@ -16,15 +18,15 @@ import { useAnswer } from '../../../state/hooks/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/hooks/use-names.ts';
 import { useProxies } from '../../../state/hooks/use-table.ts';
-import { sayInterval, sayNotLookedAt, sayStrongestColumns } from './indirect-sentences.ts';
+import { sayNotLookedAt, sayStrongestColumns } from './indirect-sentences.ts';
 import { type StandInFilter, groupKey } from './stand-ins.tsx';
 import text from '../../../components/text.module.css';
 import styles from './heat-table.module.css';
 
 type Proxy = NonNullable<ProxyMatrix['attributes'][number]['groups'][number]>;
 
-const shades = { cramersV: 'Cramér’s V', share: 'Information' } as const;
-type Shade = keyof typeof shades;
+const shades = ['cramersV', 'share'] as const;
+type Shade = (typeof shades)[number];
 
 interface HeatTableProps {
   readonly filter: StandInFilter;
@@ -43,13 +45,12 @@ export function HeatTable({ filter, onFilter }: HeatTableProps) {
     <section aria-labelledby="give-away" className={styles.heat}>
       <HeatHead matrix={matrix} shade={shade} onShade={setShade} />
       <p className={text.caption}>
-        0 tells no more than chance, 1 everything. Beside it: the value of enough people that points to the group most
-        surely. {sayStrongestColumns(matrix, names)}
+        {indirectWords.columns.says} {sayStrongestColumns(matrix, names)}
       </p>
       <Matrix matrix={matrix} shade={shade} open={open} filter={filter} onFilter={onFilter} onColumn={setOpen} />
       {matrix.notLookedAt.length > 0 && (
         <p className={classes(text.caption, styles.left)}>
-          <strong>Not looked at as they are:</strong> {sayNotLookedAt(matrix, names)}
+          <Say parts={indirectWords.columns.notLookedAt(sayNotLookedAt(matrix, names))} />
         </p>
       )}
       {open !== null && (
@@ -70,21 +71,18 @@ interface HeatHeadProps {
 }
 
 function HeatHead({ matrix, shade, onShade }: HeatHeadProps) {
+  const words = indirectWords.columns;
   return (
     <div className={styles.head}>
-      <h3 id="give-away">Which columns give a group away</h3>
-      <div role="group" aria-label="Shown is" className={styles.shades}>
-        {(Object.keys(shades) as Shade[]).map((one) => (
+      <h3 id="give-away">{words.title}</h3>
+      <div role="group" aria-label={words.shown} className={styles.shades}>
+        {shades.map((one) => (
           <Button key={one} look="small" aria-pressed={one === shade} onClick={() => onShade(one)}>
-            {shades[one]}
+            {words.shades[one]}
           </Button>
         ))}
       </div>
-      <Menu
-        isIcon
-        title="Save: which columns give a group away"
-        entries={[{ title: 'Save as CSV', run: () => saveMatrix(matrix) }]}
-      />
+      <Menu isIcon title={words.saveTitle} entries={[{ title: words.save, run: () => saveMatrix(matrix) }]} />
     </div>
   );
 }
@@ -103,11 +101,11 @@ function Matrix({ matrix, shade, open, filter, onFilter, onColumn }: MatrixProps
   const isProtected = (name: string) =>
     protectedAttributes.includes(name) || chosen.some(({ attribute }) => attribute === name);
   return (
-    <ScrollBox label="Columns against protected groups">
+    <ScrollBox label={indirectWords.columns.label}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Column</th>
+            <th scope="col">{indirectWords.columns.column}</th>
             {matrix.groups.map((group) => (
               <th scope="col" key={sayItem(group)}>
                 {sayItem(group, names)}
@@ -126,12 +124,12 @@ function Matrix({ matrix, shade, open, filter, onFilter, onColumn }: MatrixProps
                 >
                   {columnName(names, attribute)}
                 </Button>
-                {isProtected(attribute) && <span className={text.tag}>protected</span>}
+                {isProtected(attribute) && <span className={text.tag}>{indirectWords.columns.protected}</span>}
               </th>
               {groups.map((proxy, at) => (
                 <td key={at}>
                   {proxy === null ? (
-                    <span className={styles.own}>the group’s own column</span>
+                    <span className={styles.own}>{indirectWords.columns.own}</span>
                   ) : (
                     <HeatCell attribute={attribute} proxy={proxy} shade={shade} filter={filter} onFilter={onFilter} />
                   )}
@@ -154,13 +152,6 @@ function strongestFirst(attributes: ProxyMatrix['attributes']): ProxyMatrix['att
 
 const levels = [null, styles.level1, styles.level2, styles.level3, styles.level4, styles.level5];
 
-/** What stands behind a cell: the interval, and whether column and group have to do with each other at all. */
-function sayCell(best: NonNullable<Proxy['best']>, p: number | null): string {
-  const test =
-    p === null ? '' : `; chi-square, all columns taken together: p ${p < 0.001 ? 'below 0.001' : p.toFixed(3)}`;
-  return `${formatCount(best.x)} of ${formatCount(best.n)} (${sayInterval(best)})${test}`;
-}
-
 interface HeatCellProps extends HeatTableProps {
   readonly attribute: string;
   readonly proxy: Proxy;
@@ -169,6 +160,7 @@ interface HeatCellProps extends HeatTableProps {
 
 function HeatCell({ attribute, proxy, shade, filter, onFilter }: HeatCellProps) {
   const names = useNames();
+  const words = indirectWords.columns;
   const strength = proxy[shade];
   const group = groupKey(proxy.group);
   const isOn = filter.through === attribute && filter.group === group;
@@ -178,8 +170,8 @@ function HeatCell({ attribute, proxy, shade, filter, onFilter }: HeatCellProps) 
       type="button"
       className={classes(styles.cell, levels[level])}
       aria-pressed={isOn}
-      title={proxy.best === null ? undefined : sayCell(proxy.best, proxy.p)}
-      aria-label={`Stand-ins through ${columnName(names, attribute)} for ${sayItem(proxy.group, names)}`}
+      title={proxy.best === null ? undefined : words.cell(proxy.best, proxy.p)}
+      aria-label={words.through(attribute, proxy.group, names)}
       onClick={() =>
         onFilter(
           isOn
@@ -188,10 +180,8 @@ function HeatCell({ attribute, proxy, shade, filter, onFilter }: HeatCellProps) 
         )
       }
     >
-      <b>{strength === null ? 'none' : strength.toFixed(2)}</b>{' '}
-      {proxy.best === null
-        ? 'no value of enough people'
-        : `${valueName(names, { attribute, value: proxy.best.value })}: ${formatShare(proxy.best.x, proxy.best.n)} of ${formatCount(proxy.best.n)}`}
+      <b>{strength === null ? words.none : formatDecimal(strength, 2)}</b>{' '}
+      {proxy.best === null ? words.noValue : words.best(attribute, proxy.best, names)}
     </button>
   );
 }
@@ -208,52 +198,45 @@ function ProxyValuesTable({ recipe, attribute, onThrough }: ProxyValuesTableProp
   const ask = useCallback(() => client.proxyValues(recipe, attribute), [recipe, attribute]);
   const { value: answer } = useAnswer(ask);
   const title = columnName(names, attribute);
-  if (answer === null || answer.attribute !== attribute) return <p className={text.hint}>Counting {title} ...</p>;
+  const words = indirectWords.columns;
+  if (answer === null || answer.attribute !== attribute) return <p className={text.hint}>{words.counting(title)}</p>;
   return (
     <>
-      <ScrollBox label={`Values of ${title}`} height="short">
+      <ScrollBox label={words.values(title)} height="short">
         <DataTable
           hasRowHeads
-          caption={`Values of ${title}`}
+          caption={words.values(title)}
           numbers={answer.groups.map((_, at) => at + 2)}
-          header={[
-            title,
-            'People',
-            ...answer.groups.map((group) => `of these ${sayItem(group, names)} · of the group here`),
-            'Situations',
-          ]}
+          header={[title, words.people, ...answer.groups.map((group) => words.inGroup(group, names)), words.situations]}
           rows={answer.values.map(({ value, weight, groups }) => [
             valueName(names, { attribute, value }),
             weight,
             ...groups.map((rule) =>
               rule === null
-                ? 'the group’s own column'
+                ? words.own
                 : rule.n === 0 || rule.coverage === null
-                  ? 'nobody'
-                  : `${formatShare(rule.x, rule.n)} · ${(100 * rule.coverage).toFixed(1)}%`,
+                  ? words.nobody
+                  : words.shares(rule.x, rule.n, rule.coverage),
             ),
             <Button
               key="through"
               look="link"
-              aria-label={`Stand-ins through ${title} = ${value}`}
+              aria-label={words.throughValue(title, value)}
               onClick={() => onThrough(attribute, value)}
             >
-              show
+              {words.show}
             </Button>,
           ])}
         />
       </ScrollBox>
-      {answer.leftOut.values > 0 && (
-        <p className={text.hint}>
-          {formatCount(answer.leftOut.values)} rarer values are not listed; they count in the figures above.
-        </p>
-      )}
+      {answer.leftOut.values > 0 && <p className={text.hint}>{words.leftOut(answer.leftOut.values)}</p>}
     </>
   );
 }
 
 /** How well each column stands in for each group, as a file (D9). */
 function saveMatrix(matrix: ProxyMatrix): void {
+  const { file } = indirectWords.columns;
   const rows = matrix.attributes.flatMap(({ attribute, groups }) =>
     groups.flatMap((proxy) => {
       if (proxy === null) return [];
@@ -272,18 +255,18 @@ function saveMatrix(matrix: ProxyMatrix): void {
   void saveFile({
     name: 'proxies.csv',
     header: [
-      'column',
-      'group',
-      "Cramer's V, bias-corrected",
-      'mutual information in bits',
-      'share of entropy',
-      'p of chi-square times the columns',
-      'best value',
-      'of these in the group',
-      'people with the value',
-      'low',
-      'high',
-      'of the group with the value',
+      file.column,
+      file.group,
+      file.cramersV,
+      file.information,
+      file.share,
+      file.p,
+      file.best,
+      file.inGroup,
+      file.people,
+      file.low,
+      file.high,
+      file.coverage,
     ],
     rows,
   });

@@ -2,15 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { ProxyMatrix } from '../../../engine/discovery/find-proxies.ts';
 import type { RedliningPage, RedliningRow } from '../../../engine/steps/discover/views.ts';
 import { noNames } from '../../../engine/vocabulary/display-names.ts';
-import { wordsOf } from '../discover-sentences.ts';
-import {
-  sayBounds,
-  sayNotLookedAt,
-  saySide,
-  sayStandIns,
-  sayStrongestColumns,
-  sayWhyLower,
-} from './indirect-sentences.ts';
+import { indirectWords } from '../../../words/en/discover/indirect.ts';
+import { plainText } from '../../../words/parts.ts';
+import { sayNotLookedAt, sayStrongestColumns } from './indirect-sentences.ts';
 
 const strongest: RedliningRow = {
   id: 0,
@@ -42,46 +36,50 @@ const page = (findings: number, change: Partial<RedliningPage> = {}): RedliningP
 
 describe('stand-ins', () => {
   it('[D4] none, one and many', () => {
-    expect([0, 1, 10].map((count) => wordsOf(sayStandIns(page(count), noNames)))).toEqual([
+    expect([0, 1, 10].map((count) => plainText(indirectWords.standIns(page(count), noNames)))).toEqual([
       'Not proved in any of the 6,046 situations looked at.',
       'Yes, in 1 situation: zip = 10451 stands in for race = black.',
       'Yes, in 10 situations: most of all zip = 10451 stands in for race = black.',
     ]);
-    expect(wordsOf(sayStandIns(page(0, { isDefined: false }), noNames))).toContain('nothing can be said');
+    expect(plainText(indirectWords.standIns(page(0, { isDefined: false }), noNames))).toContain('nothing can be said');
   });
 
   it('[D4] [D10] "no" is not said where no group or no situation was looked at', () => {
-    expect(wordsOf(sayStandIns(page(0, { strongest: null, groups: [] }), noNames))).toMatch(/^Not tested/);
-    expect(wordsOf(sayStandIns(page(0, { strongest: null, rules: 0 }), noNames))).toMatch(/^Not tested/);
+    expect(plainText(indirectWords.standIns(page(0, { strongest: null, groups: [] }), noNames))).toMatch(/^Not tested/);
+    expect(plainText(indirectWords.standIns(page(0, { strongest: null, rules: 0 }), noNames))).toMatch(/^Not tested/);
   });
 
   it('[D4] [D5] say how far the bounds reach, and of whom nothing can be proved', () => {
-    expect(sayBounds(page(2), '1.2', noNames)).toBe(
+    expect(indirectWords.bounds(page(2), '1.2', noNames)).toBe(
       'Highest bound: people with race = black among job = clerk have the worse outcome at least 1.60 times as often as everyone there.',
     );
-    expect(sayBounds(page(0), '1.7', noNames)).toMatch(
+    expect(indirectWords.bounds(page(0), '1.7', noNames)).toMatch(
       /^No bound reaches the limit of 1.7. Nearest: zip = 10451 stands in/,
     );
-    expect(sayBounds(page(0, { strongest: null }), '1.2', noNames)).toMatch(
+    expect(indirectWords.bounds(page(0, { strongest: null }), '1.2', noNames)).toMatch(
       /^Looked for: race black. No bound reaches 1/,
     );
-    expect(sayBounds(page(0, { groups: [] }), '1.2', noNames)).toMatch(/^No protected group is large enough/);
+    expect(indirectWords.bounds(page(0, { groups: [] }), '1.2', noNames)).toMatch(
+      /^No protected group is large enough/,
+    );
   });
 
   it('[D4] a bound below the limit proves nothing, and says so beside a value that is measured over it', () => {
     const over = { ...strongest, elb: 1.12, isWorse: false, measured: 1.8, isMeasuredOver: true };
-    expect(sayBounds(page(0, { strongest: over }), '1.2', noNames)).toMatch(
+    expect(indirectWords.bounds(page(0, { strongest: over }), '1.2', noNames)).toMatch(
       /at least 1\.12 times as often as everyone there\. Measured with the group itself it is 1\.80 times, over the limit; through zip = 10451 alone that is not proved\.$/,
     );
-    expect(sayBounds(page(0), '1.7', noNames)).not.toContain('Measured');
-    expect(sayBounds(page(2, { strongest: { ...strongest, isMeasuredOver: true } }), '1.2', noNames)).not.toContain(
-      'Measured',
+    expect(indirectWords.bounds(page(0), '1.7', noNames)).not.toContain('Measured');
+    expect(
+      indirectWords.bounds(page(2, { strongest: { ...strongest, isMeasuredOver: true } }), '1.2', noNames),
+    ).not.toContain('Measured');
+    expect(indirectWords.side(strongest)).toBe('Over the limit.');
+    expect(indirectWords.side({ ...over, isMeasuredOver: false })).toBe('The bound is below the limit.');
+    expect(indirectWords.side(over)).toBe('The bound is below the limit, though what is measured is over it.');
+    expect(indirectWords.whyLower(over)).toMatch(
+      /^That is over the limit, which the bound does not show: it supposes the best/,
     );
-    expect(saySide(strongest)).toBe('Over the limit.');
-    expect(saySide({ ...over, isMeasuredOver: false })).toBe('The bound is below the limit.');
-    expect(saySide(over)).toBe('The bound is below the limit, though what is measured is over it.');
-    expect(sayWhyLower(over)).toMatch(/^That is over the limit, which the bound does not show: it supposes the best/);
-    expect(sayWhyLower(strongest)).toBe('The bound lies below it, as it must.');
+    expect(indirectWords.whyLower(strongest)).toBe('The bound lies below it, as it must.');
   });
 
   it('[D9] name the column that tells most of each group, with a value that enough people stand behind', () => {

@@ -3,7 +3,9 @@ import { useCallback, useMemo, useState } from 'react';
 import { client } from '../../../client/client.ts';
 import { AnswerText, AnswerTitle } from '../../../components/layout/stage-page.tsx';
 import { Button } from '../../../components/button.tsx';
-import { formatList, formatMany } from '../../../words/format.ts';
+import { Say } from '../../../components/say.tsx';
+import { indirectWords } from '../../../words/en/discover/indirect.ts';
+import { formatList } from '../../../words/format.ts';
 import { NoticeBox } from '../../../components/layout/notice.tsx';
 import { NumberField, readDecimal } from '../../../components/fields/number-field.tsx';
 import { QuestionLine, QuestionPart, QuestionSetting } from '../../../components/question/question-line.tsx';
@@ -23,7 +25,6 @@ import { type OpenedProps, stepsThrough } from '../use-opened.ts';
 import { NotTestedNote, OneOfChips } from '../verdicts.tsx';
 import { BackgroundEditor } from './background-editor.tsx';
 import { HeatTable } from './heat-table.tsx';
-import { sayBounds, sayStandIns } from './indirect-sentences.ts';
 import { type StandInFilter, StandInList, everyStandIn, StandInPane } from './stand-ins.tsx';
 
 const firstShown = 40;
@@ -104,10 +105,10 @@ interface SideChipsProps extends Pick<DiscoverSummary, 'coverage'> {
 function SideChips({ page: { sides }, coverage, filter, onFilter }: SideChipsProps) {
   return (
     <OneOfChips
-      label="Stand-ins"
+      label={indirectWords.chips.label}
       chips={[
-        { id: 'over' as const, title: 'Stands in, over the limit', sign: 'clear', count: sides.over },
-        { id: 'below' as const, title: 'Bound below the limit, 1.0 or more', sign: 'within', count: sides.below },
+        { id: 'over' as const, title: indirectWords.chips.over, sign: 'clear', count: sides.over },
+        { id: 'below' as const, title: indirectWords.chips.below, sign: 'within', count: sides.below },
       ]}
       pressed={filter.side}
       coverage={coverage}
@@ -147,13 +148,13 @@ function IndirectAnswer({ page, limit, onUse }: IndirectAnswerProps) {
   return (
     <>
       <AnswerTitle>
-        {page === null ? 'Looking for stand-ins ...' : <Said phrase={sayStandIns(page, names)} />}
+        {page === null ? indirectWords.looking : <Said phrase={indirectWords.standIns(page, names)} />}
       </AnswerTitle>
       <AnswerText>
-        {page !== null && sayBounds(page, limit, names)}{' '}
+        {page !== null && indirectWords.bounds(page, limit, names)}{' '}
         {page !== null && !page.isDefined && (
           <Button look="small" onClick={onUse}>
-            Use {measureInfos[thesis.measure].title.toLowerCase()}, {thesis.threshold} here
+            {indirectWords.limit.use(thesis.measure, thesis.threshold)}
           </Button>
         )}
       </AnswerText>
@@ -178,7 +179,9 @@ function IndirectQuestion({ view, own, groups, onOwn, onBackground }: IndirectQu
   const names = useNames();
   const protectedGroups = useApp((state) => state.recipe!.roles.protected);
   const named = protectedGroups.length > 0 ? protectedGroups.map((item) => sayItem(item, names)) : groups;
-  const who = named.length === 0 ? 'a group' : named.length > 3 ? formatMany(named.length, 'group') : formatList(named);
+  const words = indirectWords.question;
+  const few = named.length === 0 ? words.aGroup : formatList(named);
+  const who = named.length > 3 ? words.groups(named.length) : few;
   return (
     <QuestionLine
       isCompact
@@ -188,16 +191,21 @@ function IndirectQuestion({ view, own, groups, onOwn, onBackground }: IndirectQu
             <LimitHere view={view} own={own} onOwn={onOwn} />
           </QuestionSetting>
           <QuestionSetting>
-            shares from <SharesPart onBackground={onBackground} />
+            <Say parts={words.shares} slots={{ shares: <SharesPart onBackground={onBackground} /> }} />
           </QuestionSetting>
         </>
       }
     >
-      Does another column give away{' '}
-      <RolesPart title="Who is looked for" says={who} tone="group" way="Change who is protected">
-        <p>Looked for: {formatList(named)}.</p>
-      </RolesPart>{' '}
-      and so hurt them?
+      <Say
+        parts={words.asks(who)}
+        slots={{
+          who: (says) => (
+            <RolesPart title={words.title} says={says} tone="group" way={words.way}>
+              <p>{words.says(named)}</p>
+            </RolesPart>
+          ),
+        }}
+      />
     </QuestionLine>
   );
 }
@@ -205,32 +213,29 @@ function IndirectQuestion({ view, own, groups, onOwn, onBackground }: IndirectQu
 /** The limit of this view: looked at, not written into the settings. */
 function LimitHere({ view, own, onOwn }: Pick<IndirectQuestionProps, 'view' | 'own' | 'onOwn'>) {
   const { measure, alpha } = own ?? view;
-  const shared = `${measureInfos[view.measure].title.toLowerCase()}, ${view.alpha}`;
+  const words = indirectWords.limit;
   return (
     <QuestionPart
-      title="Limit here"
-      says={`limit ${alpha}${own === null ? '' : ', here only'}`}
-      elsewhere={own === null ? null : shared}
+      title={words.title}
+      says={words.says(alpha, own !== null)}
+      elsewhere={own === null ? null : words.shared(view.measure, view.alpha)}
       back={
         own !== null && (
           <Button look="link" onClick={() => onOwn(null)}>
-            Back to {shared}
+            {words.back(view.measure, view.alpha)}
           </Button>
         )
       }
     >
       <NumberField
-        label="Limit here"
+        label={words.title}
         value={String(alpha)}
         read={readDecimal({ least: 1 })}
         onChange={(limit) =>
           onOwn({ measure: measureInfos[measure].kind === 'ratio' ? measure : 'elift', alpha: limit })
         }
       />
-      <p>
-        From this bound on, a stand-in is over the limit. It is a setting of this view only: the limit of the other
-        stages stays as it is.
-      </p>
+      <p>{words.about}</p>
     </QuestionPart>
   );
 }
@@ -238,20 +243,18 @@ function LimitHere({ view, own, onOwn }: Pick<IndirectQuestionProps, 'view' | 'o
 /** Where it is known from who belongs to a group (D5). */
 function SharesPart({ onBackground }: Pick<IndirectQuestionProps, 'onBackground'>) {
   const count = useApp((state) => state.recipe!.background.length);
+  const words = indirectWords.shares;
   return (
     <QuestionPart
-      title="Shares"
-      says={count === 0 ? 'this table' : `this table and ${formatMany(count, 'share')} from outside`}
+      title={words.title}
+      says={words.says(count)}
       back={
         <Button look="link" onClick={onBackground}>
-          {count === 0 ? 'Add what you know from elsewhere' : 'Change what is known from elsewhere'}
+          {count === 0 ? words.add : words.change}
         </Button>
       }
     >
-      <p>
-        The table says who belongs to a group and has which value. Where it does not, shares from elsewhere do, for
-        example from a census.
-      </p>
+      <p>{words.about}</p>
     </QuestionPart>
   );
 }

@@ -5,7 +5,10 @@ import { ListEnd } from '../../../components/tables/record-table.tsx';
 import { Select } from '../../../components/fields/choices.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Conditions, Who } from '../../../components/conditions.tsx';
-import { formatCount, formatMany, formatNumber, startSentence } from '../../../words/format.ts';
+import { Say } from '../../../components/say.tsx';
+import { indirectWords } from '../../../words/en/discover/indirect.ts';
+import { discoverWords } from '../../../words/en/discover/page.ts';
+import { formatCount } from '../../../words/format.ts';
 import { Glyph, type GlyphName, Icon } from '../../../components/icon.tsx';
 import { type Row, type RowColumn, RowList } from '../../../components/tables/row-list.tsx';
 import { SearchInput } from '../../../components/fields/text-input.tsx';
@@ -16,12 +19,10 @@ import type {
   RedliningDetail,
 } from '../../../engine/steps/discover/views.ts';
 import { type DisplayNames, columnName } from '../../../engine/vocabulary/display-names.ts';
-import { outcomeWords } from '../../../words/en/people.ts';
-import { sayItems, outcomeName } from '../../../words/people.ts';
+import { sayItems } from '../../../words/people.ts';
 import type { Item } from '../../../engine/vocabulary/items.ts';
 import { exportFound } from '../../../state/files/export-file.ts';
 import { useNames } from '../../../state/hooks/use-names.ts';
-import { saySame } from '../discover-sentences.ts';
 import { Figure, useWidth } from '../../../components/charts/figure.tsx';
 import { Pane, PaneSection } from '../../../components/layout/pane.tsx';
 import { Formula } from '../../../components/question/question-line.tsx';
@@ -30,17 +31,19 @@ import type { Identified } from '../../../state/runs/run-state.ts';
 import { useFound } from '../../../state/hooks/use-answer.ts';
 import { wrapWords } from '../said.tsx';
 import { PeopleModal } from '../situations/index.ts';
-import { saySide, sayWhyLower } from './indirect-sentences.ts';
 import layout from '../../../components/layout/layout.module.css';
 import text from '../../../components/text.module.css';
 import styles from './stand-ins.module.css';
 
-const columns: readonly RowColumn[] = [
-  { title: 'Situation', width: 'minmax(0, 1fr)' },
-  { title: 'People', width: '72px', isNumber: true },
-  { title: 'Bound', width: '72px', isNumber: true },
-  { title: 'Measured', width: '80px', isNumber: true },
-];
+function listColumns(): readonly RowColumn[] {
+  const { situation, people, bound, measured } = indirectWords.list.columns;
+  return [
+    { title: situation, width: 'minmax(0, 1fr)' },
+    { title: people, width: '72px', isNumber: true },
+    { title: bound, width: '72px', isNumber: true },
+    { title: measured, width: '80px', isNumber: true },
+  ];
+}
 
 interface StandInListProps {
   readonly page: RedliningPage;
@@ -57,27 +60,31 @@ interface StandInListProps {
 /** Where that hurts: the situations, put together by what stands in for whom. */
 export function StandInList({ page, query, filter, attributes, selected, onFilter, onOpen, onMore }: StandInListProps) {
   const names = useNames();
+  const words = indirectWords.list;
   const starts = page.standIns.map((_, at) => page.standIns.slice(0, at).reduce((sum, { count }) => sum + count, 0));
   return (
     <section aria-labelledby="where-it-hurts">
       <h3 id="where-it-hurts" className={styles.heading}>
-        Where that hurts <small>{formatMany(page.total, 'situation')} with a bound of 1 or more</small>
+        <Say parts={words.title(page.total)} slots={{ small: (says) => <small>{says}</small> }} />
       </h3>
       <StandInFilters page={page} filter={filter} attributes={attributes} onFilter={onFilter} />
-      {page.total === 0 && <p>No stand-in passes. Choose another group, column or chip.</p>}
+      {page.total === 0 && <p>{words.none}</p>}
       {page.standIns.map(({ D, A, count }, at) => {
         const rows = page.rows.slice(starts[at], starts[at] + count);
         if (rows.length === 0) return null;
         return (
-          <section key={at} aria-label={`${sayItems(D, names)} stands in for ${sayItems(A, names)}`}>
+          <section key={at} aria-label={words.pair(D, A, names)}>
             <h4 className={styles.standIn}>
               <Glyph name={signOf(rows.find(isMarked) ?? rows[0])} />
-              <Conditions items={D} names={names} /> stands in for <Who>{sayItems(A, names)}</Who>
-              <small>{formatMany(count, 'situation')}</small>
+              <Say
+                parts={words.head(A, names)}
+                slots={{ standIn: <Conditions items={D} names={names} />, group: (says) => <Who>{says}</Who> }}
+              />
+              <small>{words.situations(count)}</small>
             </h4>
             <RowList
-              label={`Situations in which ${sayItems(D, names)} stands in for ${sayItems(A, names)}`}
-              columns={columns}
+              label={words.situationsOf(D, A, names)}
+              columns={listColumns()}
               rows={rows.map((row) => rowOf(row, names))}
               selected={selected === null ? null : String(selected)}
               onSelect={(key) => onOpen(Number(key))}
@@ -86,12 +93,9 @@ export function StandInList({ page, query, filter, attributes, selected, onFilte
           </section>
         );
       })}
-      <ListEnd
-        onMore={page.rows.length < page.total ? onMore : null}
-        says={`${formatCount(page.rows.length)} of ${formatMany(page.total, 'situation')} shown.`}
-      >
+      <ListEnd onMore={page.rows.length < page.total ? onMore : null} says={words.shown(page.rows.length, page.total)}>
         <Button look="small" onClick={() => void exportStandIns(query, page.total)}>
-          Save as CSV
+          {words.save}
         </Button>
       </ListEnd>
     </section>
@@ -105,27 +109,28 @@ type FiltersProps = Pick<StandInListProps, 'page' | 'filter' | 'attributes' | 'o
 
 function StandInFilters({ page, filter, attributes, onFilter }: FiltersProps) {
   const names = useNames();
-  const search = useCallback((words: string) => onFilter({ ...filter, search: words }), [onFilter, filter]);
+  const words = indirectWords.list;
+  const search = useCallback((typed: string) => onFilter({ ...filter, search: typed }), [onFilter, filter]);
   return (
     <div className={layout.filterBar}>
-      <SearchInput label="Find a condition" value={filter.search} onChange={search} />
+      <SearchInput label={words.search} value={filter.search} onChange={search} />
       <Select
-        label="Group stood in for"
+        label={words.group}
         value={filter.group ?? ''}
-        none="Every group"
+        none={words.everyGroup}
         options={page.groups.map((group) => [group, group])}
         onChange={(group) => onFilter({ ...filter, group: group || null })}
       />
       <Select
-        label="Through"
+        label={words.through}
         value={filter.through ?? ''}
-        none="Through any column"
+        none={words.anyColumn}
         options={attributes.map((name) => [name, columnName(names, name)])}
         onChange={(through) => onFilter({ ...filter, through: through || null, value: null })}
       />
-      {filter.value !== null && (
+      {filter.through !== null && filter.value !== null && (
         <Button look="small" onClick={() => onFilter({ ...filter, value: null })}>
-          only {filter.through} = {filter.value} ✕
+          {words.only(filter.through, filter.value)}
         </Button>
       )}
     </div>
@@ -133,21 +138,21 @@ function StandInFilters({ page, filter, attributes, onFilter }: FiltersProps) {
 }
 
 function rowOf(row: RedliningRow, names: DisplayNames): Row {
-  const same = saySame(row.same);
+  const words = indirectWords.list;
   return {
     key: String(row.id),
-    label: `${sayItems(row.D, names)} for ${sayItems(row.A, names)} among ${row.B.length === 0 ? 'everyone' : sayItems(row.B, names)}, bound ${row.elb.toFixed(2)}`,
+    label: words.row(row, names),
     cells: [
       <span key="situation" className={styles.conditions}>
-        {row.B.length === 0 ? 'everyone' : <Conditions items={row.B} names={names} />}
-        {same !== null && <small>{same}</small>}
-        {row.background !== null && <small>by shares from outside</small>}
+        {row.B.length === 0 ? words.everyone : <Conditions items={row.B} names={names} />}
+        {row.same > 1 && <small>{discoverWords.same(row.same - 1)}</small>}
+        {row.background !== null && <small>{words.fromOutside}</small>}
       </span>,
       formatCount(row.people),
-      <b key="bound">≥ {row.elb.toFixed(2)}</b>,
+      <b key="bound">{words.bound(row.elb)}</b>,
       <span key="measured">
-        {row.measured === null ? 'not in the table' : row.measured.toFixed(2)}
-        {row.isMeasuredOver && <small className={styles.over}>over the limit</small>}
+        {words.measured(row.measured)}
+        {row.isMeasuredOver && <small className={styles.over}>{words.over}</small>}
       </span>,
     ],
   };
@@ -173,35 +178,36 @@ function signOf({ isWorse, isMeasuredOver }: RedliningRow): GlyphName {
 
 /** The stand-ins that pass the filter, as a file. */
 function exportStandIns(query: RedliningQuery, total: number): Promise<void> {
+  const { file } = indirectWords.list;
   const line = ({ D, A, B, elb, isWorse, people, denied, same, background, measured }: RedliningRow) => [
     sayItems(D),
     sayItems(A),
     sayItems(B),
     elb,
-    isWorse ? 'over the limit' : 'below the limit',
+    isWorse ? file.over : file.below,
     denied,
     people,
     same,
-    background === null ? 'this table' : `outside, rule ${background + 1}`,
+    background === null ? file.thisTable : file.outside(background + 1),
     measured,
   ];
   return exportFound(
     'discover',
-    'Exporting what stands in for a group',
+    file.task,
     ({ id }) => client.with({ purpose: 'export' }).redlining(id, { ...query, offset: 0, limit: total }),
     ({ rows }) => ({
       name: 'stand-ins.csv',
       header: [
-        'stands in',
-        'for',
-        'among',
-        'bound on elift',
-        'verdict',
-        'denied',
-        'people',
-        'rules about the same people',
-        'knowledge',
-        'elift measured',
+        file.standsIn,
+        file.for,
+        file.among,
+        file.bound,
+        file.verdict,
+        file.denied,
+        file.people,
+        file.same,
+        file.knowledge,
+        file.measured,
       ],
       rows: rows.map(line),
     }),
@@ -227,35 +233,29 @@ export function StandInPane({ id, view, isWalked, onPrevious, onNext, onSelect, 
     [id, measure, alpha],
   );
   const { value: detail, problem } = useFound('discover', ask);
-  const steps = { label: 'Stand-in', isUnasked: isWalked, onPrevious, onNext, onClose };
+  const steps = { label: indirectWords.bound.label, isUnasked: isWalked, onPrevious, onNext, onClose };
   if (detail === null)
     return (
-      <Pane {...steps} title={sayFailure(problem) || 'Opening the stand-in ...'}>
+      <Pane {...steps} title={sayFailure(problem) || indirectWords.bound.opening}>
         {null}
       </Pane>
     );
   const { row } = detail;
-  const { have } = outcomeWords(names);
+  const words = indirectWords.bound;
   return (
     <Pane
       {...steps}
-      title={
-        <>
-          {startSentence(sayItems(row.D, names))} stands in for <Who>{sayItems(row.A, names)}</Who>
-        </>
-      }
+      title={<Say parts={words.title(row, names)} slots={{ who: (says) => <Who>{says}</Who> }} />}
       below={
         row.B.length === 0 ? undefined : (
-          <>
-            among <Conditions items={row.B} names={names} />
-          </>
+          <Say parts={words.among} slots={{ situation: <Conditions items={row.B} names={names} /> }} />
         )
       }
     >
       <PaneSection>
         <p>
-          <Glyph name={signOf(row)} /> {saySide(row)} Without looking at who is {sayItems(row.A, names)}: they {have}{' '}
-          <b>at least {row.elb.toFixed(2)} times</b> as often as everyone {row.B.length === 0 ? '' : 'here'}.
+          <Glyph name={signOf(row)} /> {indirectWords.side(row)}{' '}
+          <Say parts={words.says(row, names)} slots={{ bold: (says) => <b>{says}</b> }} />
         </p>
       </PaneSection>
       <PaneSection>
@@ -273,31 +273,17 @@ export function StandInPane({ id, view, isWalked, onPrevious, onNext, onSelect, 
 
 /** What the table itself says, or that the shares come from outside. */
 function Checked({ detail: { row, measured } }: { readonly detail: RedliningDetail }) {
-  if (row.background !== null)
-    return (
-      <p className={text.hint}>
-        The shares come from outside the table. The bound holds if they are no larger than those among the people in
-        this table.
-      </p>
-    );
+  if (row.background !== null) return <p className={text.hint}>{indirectWords.bound.fromOutside}</p>;
   if (measured === null) return null;
   return (
     <p className={text.hint}>
-      The table holds the group, so it can be checked: {formatNumber(measured.a1)} of {formatNumber(measured.n1)} have
-      the worse outcome, {measured.elift === null ? 'undefined' : measured.elift.toFixed(2)} times as often.{' '}
-      {sayWhyLower(row)}
+      {indirectWords.bound.checked(measured)} {indirectWords.whyLower(row)}
     </p>
   );
 }
 
 function BoundFormula({ detail: { beta1, beta2, gamma, delta, row } }: { readonly detail: RedliningDetail }) {
-  const show = (share: number) => share.toFixed(3);
-  return (
-    <Formula>
-      elb = (β₁/β₂)·(β₂ + γ − 1)/δ = ({show(beta1)}/{show(beta2)})·({show(beta2)} + {show(gamma)} − 1)/{show(delta)} ={' '}
-      {row.elb.toFixed(2)}. It never exceeds the extended lift of the group in the situation.
-    </Formula>
-  );
+  return <Formula>{indirectWords.bound.formula({ beta1, beta2, gamma, delta, elb: row.elb })}</Formula>;
 }
 
 function People({ detail: { row } }: { readonly detail: RedliningDetail }) {
@@ -307,10 +293,10 @@ function People({ detail: { row } }: { readonly detail: RedliningDetail }) {
   return (
     <p>
       <Button look="primary" onClick={() => setListing(true)}>
-        <Icon name="people" /> Show the {formatNumber(row.people)} people
+        <Icon name="people" /> {indirectWords.bound.showPeople(row.people)}
       </Button>
       {isListing && (
-        <PeopleModal title={`People: ${sayItems(items, names)}`} items={items} onClose={() => setListing(false)} />
+        <PeopleModal title={indirectWords.bound.people(items, names)} items={items} onClose={() => setListing(false)} />
       )}
     </p>
   );
@@ -324,13 +310,12 @@ function Others({
   if (others.length === 0) return null;
   return (
     <details>
-      <summary>Other ways the same people tell ({others.length})</summary>
+      <summary>{indirectWords.bound.others(others.length)}</summary>
       <ul>
         {others.map((other) => (
           <li key={other.id}>
             <Button look="link" onClick={() => onSelect(other.id)}>
-              ≥ {other.elb.toFixed(2)}: {sayItems(other.D, names)} for {sayItems(other.A, names)} among{' '}
-              {other.B.length === 0 ? 'everyone' : sayItems(other.B, names)}
+              {indirectWords.bound.other(other, names)}
             </Button>
           </li>
         ))}
@@ -348,31 +333,35 @@ function BoundPicture({ detail }: { readonly detail: RedliningDetail }) {
   const { ref: root, width } = useWidth<HTMLDivElement>(400, 240);
   const { row, premise, context, inPremise, inContext, certain, gamma, delta, beta1, beta2 } = detail;
   const steps = listSteps(detail, width, names);
+  const words = indirectWords.bound.figure;
   return (
     <Figure
-      title="The bound taken apart"
+      title={words.title}
       name="bound"
-      header={['figure', 'value']}
+      header={[words.figure, words.value]}
       rows={[
-        ['with the stand-in', premise.n],
-        ['of these with the worse outcome', premise.a],
-        ['of these in the group', inPremise],
-        ['at least both', certain],
-        ['of the group in the situation', inContext],
-        ['everyone in the situation', context.n],
-        ['of these with the worse outcome', context.a],
+        [words.standIn, premise.n],
+        [words.ofTheseWorse, premise.a],
+        [words.ofTheseGroup, inPremise],
+        [words.both, certain],
+        [words.ofTheGroup, inContext],
+        [words.everyone, context.n],
+        [words.ofTheseWorse, context.a],
         ['β₁', beta1],
         ['β₂', beta2],
         ['γ', gamma],
         ['δ', delta],
-        ['bound', row.elb],
+        [words.bound, row.elb],
       ]}
     >
       <div ref={root}>
         <Picture
           steps={steps}
           width={width}
-          label={`${steps.map(({ title, words }) => `${title} ${words}`).join(' ')}: a bound of ${row.elb.toFixed(2)}`}
+          label={words.label(
+            steps.map(({ title, words: says }) => `${title} ${says}`),
+            row.elb,
+          )}
         />
       </div>
     </Figure>
@@ -412,48 +401,36 @@ function Picture({ steps, width, label }: PictureProps) {
 
 /** The steps with their bars, to the scale of a width. */
 function listSteps(detail: RedliningDetail, width: number, names: DisplayNames): readonly Step[] {
-  const { row, premise, context, inPremise, inContext, certain } = detail;
-  const group = sayItems(row.A, names);
-  const { word } = outcomeWords(names);
-  const better = outcomeName(names, 'positive');
-  const least = row.background === null ? '' : 'at least ';
-  const granted = formatNumber(premise.n - premise.a);
+  const { premise, context, inPremise, inContext, certain } = detail;
+  const { byOutcome, byGroup, inSituation, againstAll } = indirectWords.bound.steps(detail, names);
   const [own, all] = [certain / inContext, context.a / context.n];
   const part = (count: number) => (count / premise.n) * width;
   const start = width - part(inPremise);
   return [
     {
-      title: `1 The ${formatNumber(premise.n)} with ${sayItems(row.D, names)}, by outcome`,
+      ...byOutcome,
       bars: [
         { from: 0, to: part(premise.a), kind: 'plain' },
         { from: part(premise.a), to: width, kind: 'soft' },
       ],
-      words: `${formatNumber(premise.a)} ${word}, ${granted} ${better}.`,
     },
     {
-      title: '2 The same people by group, with the least possible overlap',
+      ...byGroup,
       bars: [
         { from: 0, to: start, kind: 'other' },
         { from: start, to: width, kind: 'group' },
         { from: start, to: start + part(certain), kind: 'certain' },
       ],
-      words: `${least}${formatNumber(inPremise)} are ${group}. Even if all the other ${granted} were among them, at least ${formatNumber(inPremise)} − ${granted} = ${formatNumber(certain)} must be both.`,
     },
     {
-      title: '3 So in the situation as a whole',
+      ...inSituation,
       bars: [{ from: 0, to: width * own, kind: 'certain' }],
-      words: `at least ${sayShare(own)} of ${formatNumber(inContext)} ${group} ${word},`,
     },
     {
-      title: '',
+      ...againstAll,
       bars: [{ from: 0, to: width * all, kind: 'plain' }],
-      words: `against ${sayShare(all)} of all ${formatNumber(context.n)}: ${sayShare(own)} ÷ ${sayShare(all)} = at least ${row.elb.toFixed(2)}.`,
     },
   ];
-}
-
-function sayShare(share: number): string {
-  return `${(100 * share).toFixed(1)}%`;
 }
 
 interface Step {

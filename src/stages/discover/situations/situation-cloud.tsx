@@ -2,16 +2,18 @@ import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useMemo,
 import { client } from '../../../client/client.ts';
 import { ChartTooltip, Legend } from '../../../components/charts/marks.tsx';
 import { Figure, useWidth } from '../../../components/charts/figure.tsx';
-import { formatCount, formatMany, formatShare } from '../../../words/format.ts';
+import { evidenceWords } from '../../../words/en/discover/evidence.ts';
+import { discoverWords } from '../../../words/en/discover/page.ts';
+import { situationsWords } from '../../../words/en/discover/situations.ts';
+import { formatCount, formatNumber } from '../../../words/format.ts';
 import type { DiscoverView } from '../../../engine/steps/settings.ts';
 import type { RuleCloud } from '../../../engine/steps/discover/views.ts';
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
-import { ratesOf, verdictCodes, verdictInfos } from '../../../engine/vocabulary/lenses.ts';
+import { verdictCodes, verdictInfos } from '../../../engine/vocabulary/lenses.ts';
 import { sayItems } from '../../../words/people.ts';
 import type { Identified } from '../../../state/runs/run-state.ts';
 import { useFound } from '../../../state/hooks/use-answer.ts';
 import { useNames } from '../../../state/hooks/use-names.ts';
-import { formatInterval, formatMeasure } from '../format-measure.ts';
 import { niceTicks } from '../measure-marks.tsx';
 import { useJudgement } from '../use-discover-view.ts';
 import { type SituationFilter, queryOf } from './use-situations.ts';
@@ -36,22 +38,24 @@ export function SituationCloud({ view, judgement, filter, onFilter, onOpen }: Si
   );
   const { value: cloud } = useFound('discover', ask);
   const { title } = measureInfos[view.measure];
+  const { map } = situationsWords;
+  const { clear, unclear, within } = evidenceWords.spread.marks;
   return (
     <Figure
-      title="Many people, or far over the limit?"
-      sentence={`Upward: ${title.toLowerCase()}.`}
+      title={map.title}
+      sentence={map.says(view.measure)}
       name="situations-map"
       isCanvas
       legend={
         <Legend
           marks={[
-            { kind: 'clear', title: 'worse, clear', isDot: true },
-            { kind: 'unclear', title: 'worse, unclear', isDot: true },
-            { kind: 'within', title: 'not over the limit', isDot: true },
+            { kind: 'clear', title: clear, isDot: true },
+            { kind: 'unclear', title: unclear, isDot: true },
+            { kind: 'within', title: within, isDot: true },
           ]}
         />
       }
-      header={['people of the group', title, 'verdict']}
+      header={[map.people, title, map.verdict]}
       rows={
         cloud === null
           ? []
@@ -63,10 +67,7 @@ export function SituationCloud({ view, judgement, filter, onFilter, onOpen }: Si
       }
     >
       {cloud !== null && <CloudCanvas cloud={cloud} view={view} filter={filter} onFilter={onFilter} onOpen={onOpen} />}
-      <p className={text.hint}>
-        Drag a box to filter the list; click a point to open its situation. With the keyboard: arrows move, Enter opens,
-        Esc clears the box.
-      </p>
+      <p className={text.hint}>{map.hint}</p>
     </Figure>
   );
 }
@@ -108,7 +109,7 @@ function CloudCanvas({
         style={{ height }}
         tabIndex={0}
         role="img"
-        aria-label={`${formatMany(cloud.rule.length, 'situation')}, ${formatCount(clearCount)} of them clearly worse; the list holds the same`}
+        aria-label={situationsWords.map.label(cloud.rule.length, clearCount)}
         onKeyDown={onKeyDown}
         {...pointer}
       />
@@ -132,16 +133,15 @@ function PointTip({ id, view }: { readonly id: number; readonly view: DiscoverVi
   const ask = useCallback((found: Identified) => client.openRule(found.id, id, judgement), [id, judgement]);
   const { value } = useFound('discover', ask);
   if (value === null || value.row.id !== id) return null;
-  const { A, B, value: own, interval } = value.row;
-  const { a1, n1, a2, n2 } = ratesOf(value.row);
-  const { kind, title } = measureInfos[measure];
+  const { row } = value;
+  const { among, where, counted, value: figures } = situationsWords.map;
   return (
     <ChartTooltip
-      title={sayItems(A, names)}
+      title={sayItems(row.A, names)}
       facts={[
-        ['among', B.length === 0 ? 'everyone' : sayItems(B, names)],
-        [formatMany(value.row.n1, 'person', 'people'), `${formatShare(a1, n1)} against ${formatShare(a2, n2)}`],
-        [title, `${formatMeasure(own, kind)} (${formatInterval(interval, kind)})`],
+        [among, where(row, names)],
+        [counted(row.n1), discoverWords.rates(row)],
+        [measureInfos[measure].title, figures(row, measure)],
       ]}
     />
   );
@@ -319,7 +319,7 @@ function drawCloud(canvas: HTMLCanvasElement, drawn: Drawn): void {
   pen.strokeRect(margin.left, scale.y(limit), scale.width - margin.left - margin.right, 0);
   pen.fillStyle = colour('--accent-ink');
   pen.textAlign = 'right';
-  pen.fillText(`limit ${limit}`, scale.width - margin.right, scale.y(limit) + 14);
+  pen.fillText(situationsWords.map.limit(limit), scale.width - margin.right, scale.y(limit) + 14);
   if (box !== null) {
     pen.lineWidth = 1;
     pen.globalAlpha = 0.12;
@@ -345,7 +345,7 @@ function drawAxes(pen: CanvasRenderingContext2D, scale: CloudScale, colour: (nam
   pen.textAlign = 'right';
   for (const tick of niceTicks(scale.low, scale.high)) {
     pen.strokeRect(margin.left, scale.y(tick), width - margin.left - margin.right, 0);
-    pen.fillText(String(tick), margin.left - 6, scale.y(tick) + 4);
+    pen.fillText(formatNumber(tick), margin.left - 6, scale.y(tick) + 4);
   }
   pen.textAlign = 'center';
   for (let decade = 0; decade < 9; decade += 1)
@@ -355,7 +355,7 @@ function drawAxes(pen: CanvasRenderingContext2D, scale: CloudScale, colour: (nam
       pen.strokeRect(x, margin.top, 0, height - margin.top - margin.bottom);
       pen.fillText(formatCount(part * 10 ** decade), x, height - margin.bottom + 16);
     }
-  pen.fillText('People of the group in the situation (log scale)', (width + margin.left) / 2, height - 6);
+  pen.fillText(situationsWords.map.axis, (width + margin.left) / 2, height - 6);
 }
 
 /** Those that the filter lets through are drawn last; the form tells the verdicts apart as well as the colour. */

@@ -7,8 +7,8 @@ import { axisTitle, chartLook } from '../../../components/charts/axes.ts';
 import { ChartBox, Figure, useWidth } from '../../../components/charts/figure.tsx';
 import { IntervalPoints } from '../../../components/charts/marks.tsx';
 import { Conditions } from '../../../components/conditions.tsx';
-import { formatCount, formatMany, formatNumber, formatShare, startSentence } from '../../../words/format.ts';
-import { outcomeWords } from '../../../words/en/people.ts';
+import { situationWords } from '../../../words/en/discover/situation.ts';
+import { formatCount, formatInterval, formatMeasure, formatShare } from '../../../words/format.ts';
 import { outcomeName, sayItems } from '../../../words/people.ts';
 import type { ExplanationView, RuleRow, StratifiedRule } from '../../../engine/steps/discover/views.ts';
 import { ratesOf } from '../../../engine/vocabulary/lenses.ts';
@@ -18,7 +18,6 @@ import type { Identified } from '../../../state/runs/run-state.ts';
 import { useFound } from '../../../state/hooks/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/hooks/use-names.ts';
-import { formatInterval, formatMeasure, formatP } from '../format-measure.ts';
 import { type RuleDetail, useReasons } from './use-situations.ts';
 import layout from '../../../components/layout/layout.module.css';
 import text from '../../../components/text.module.css';
@@ -38,29 +37,24 @@ export function Mosaic({ row, others }: MosaicProps) {
   const names = useNames();
   const { ref: root, width } = useWidth<HTMLDivElement>(400, 240);
   const { A, a1, n1, a2, n2 } = row;
+  const { title, says, who, all, label } = situationWords.table;
   const group = sayItems(A, names);
   const rated = ratesOf(row);
   const wide = Math.max(6, ((width - gap) * rated.n1) / (rated.n1 + rated.n2 || 1));
   const [worse, better] = [outcomeName(names, 'negative'), outcomeName(names, 'positive')];
   return (
     <Figure
-      title={`${startSentence(group)}, and ${others}`}
+      title={title({ row, others, names })}
       name="situation"
-      sentence={`${formatCount(n1)} people, ${formatShare(rated.n1, rated.n1 + rated.n2)} of the situation; ${others} ${formatCount(n2)}.`}
-      header={['who', worse, better, 'all']}
+      sentence={says({ row, others, names })}
+      header={[who, worse, better, all]}
       rows={[
         [group, a1, n1 - a1, n1],
         [others, a2, n2 - a2, n2],
       ]}
     >
       <div ref={root}>
-        <svg
-          width={width}
-          height={height}
-          viewBox={`0 0 ${width} ${height}`}
-          role="img"
-          aria-label={`${formatCount(a1)} of ${formatCount(n1)} in the group and ${formatCount(a2)} of ${formatCount(n2)} others ${outcomeWords(names).word}`}
-        >
+        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label(row, names)}>
           <Tile
             x={0}
             width={wide}
@@ -138,7 +132,7 @@ export function Stratified({ id, attributes }: { readonly id: number; readonly a
   if (attributes.length === 0) return null;
   return (
     <details>
-      <summary>Compare only people who are alike in ...</summary>
+      <summary>{situationWords.alike.title}</summary>
       <div className={layout.twoColumns}>
         {attributes.slice(0, 40).map((name) => (
           <Check
@@ -156,30 +150,15 @@ export function Stratified({ id, attributes }: { readonly id: number; readonly a
 
 function StratifiedAnswer({ result, held }: { readonly result: StratifiedRule; readonly held: readonly string[] }) {
   const { common, strata } = result;
-  const { have } = outcomeWords(useNames());
+  const names = useNames();
   const ratio = common.riskRatio;
   const difference = common.riskDifference;
-  if (ratio === null || difference === null)
-    return (
-      <p className={text.hint}>No two people of both kinds are alike in {held.join(', ')}: nothing can be compared.</p>
-    );
+  if (ratio === null || difference === null) return <p className={text.hint}>{situationWords.alike.nobody(held)}</p>;
   const remains = difference.interval !== null && difference.interval.low > 0;
   return (
     <>
-      <p>
-        Among people alike in {held.join(', ')}, those of the group {have} {formatMeasure(ratio.value, 'ratio')} times
-        as often ({formatMeasure(difference.value, 'difference')}).{' '}
-        {remains ? 'The difference remains.' : 'Chance could explain what remains.'}
-      </p>
-      <p className={text.hint}>
-        {formatMany(common.strata, 'stratum', 'strata')} compared
-        {common.skipped > 0 &&
-          `, ${formatCount(common.skipped)} of ${formatCount(strata.length)} left out because one kind is missing`}
-        . Ratio{' '}
-        {ratio.interval !== null &&
-          `${formatMeasure(ratio.interval.low, 'ratio')} to ${formatMeasure(ratio.interval.high, 'ratio')}`}
-        ; Cochran-Mantel-Haenszel p = {formatP(common.cmh?.p ?? null, common.cmh?.log10 ?? null)}.
-      </p>
+      <p>{situationWords.alike.found({ ratio: ratio.value, difference: difference.value, remains, held, names })}</p>
+      <p className={text.hint}>{situationWords.alike.figures(common, strata.length)}</p>
     </>
   );
 }
@@ -195,11 +174,12 @@ interface MeasuresFigureProps {
 
 /** How much worse, on every measure: those that are ratios as points with intervals on a log scale, all as figures. */
 export function MeasuresFigure({ measures, view }: MeasuresFigureProps) {
+  const words = situationWords.measures;
   return (
     <Figure
-      title="How much worse, on every measure"
+      title={words.title}
       name="measures"
-      header={['measure', 'value', '95% interval', 'formula']}
+      header={[words.measure, words.value, words.interval, words.formula]}
       rows={measures.map(({ info, value, interval }) => [
         info.title,
         formatMeasure(value, info.kind),
@@ -232,7 +212,7 @@ function RatioChart({ measures, view }: MeasuresFigureProps) {
           ticks={ticks}
           tickFormatter={sayTick}
           height={34}
-          label={axisTitle('times the rate, log scale', 'insideBottom')}
+          label={axisTitle(situationWords.measures.axis, 'insideBottom')}
         />
         <YAxis type="number" dataKey="at" domain={[0, ratios.length]} reversed hide />
         {chosen >= 0 && limit >= least && limit <= most && (
@@ -242,7 +222,12 @@ function RatioChart({ measures, view }: MeasuresFigureProps) {
               { x: limit, y: chosen + 1 },
             ]}
             {...chartLook.limit}
-            label={{ value: `limit ${view.alpha}`, position: 'top', fontSize: 12, fill: 'var(--accent-ink)' }}
+            label={{
+              value: situationWords.measures.limit(view.alpha),
+              position: 'top',
+              fontSize: 12,
+              fill: 'var(--accent-ink)',
+            }}
           />
         )}
         {points.map((point) => (
@@ -275,12 +260,13 @@ function pointOf({ value, interval }: Line, index: number, isChosen: boolean) {
 function Names({ lines, chosen }: { readonly lines: readonly Line[]; readonly chosen: number }) {
   const plot = usePlotArea();
   if (plot === undefined) return null;
-  return lines.map(({ measure, info, value, interval }, at) => {
+  return lines.map((line, at) => {
+    const { measure, info, value, interval } = line;
     const y = plot.y + ((at + 0.5) * plot.height) / lines.length + 4;
     const look = at === chosen ? styles.chosen : styles.plain;
     return (
       <g key={measure}>
-        <title>{`${info.sentence} ${info.formula}`}</title>
+        <title>{situationWords.measures.what(line)}</title>
         <text className={look} x={0} y={y}>
           {info.title}
         </text>
@@ -303,10 +289,7 @@ function sayTick(tick: number): string {
 function sayDifferences(measures: readonly Line[]): string {
   return measures
     .filter(({ info }) => info.kind === 'difference')
-    .map(
-      ({ info, value, interval }) =>
-        `${info.title}: ${formatMeasure(value, info.kind)} (${formatInterval(interval, info.kind)}).`,
-    )
+    .map((line) => situationWords.measures.difference(line))
     .join(' ');
 }
 
@@ -318,16 +301,14 @@ export function NearestReasons({ row, view }: { readonly row: RuleRow; readonly 
   const reasons = useReasons(row, view);
   if (reasons === null) return null;
   const isExplained = reasons.grounded.some(({ meetsFirst, meetsSecond }) => meetsFirst && meetsSecond);
+  const words = situationWords.reasons;
+  const found = isExplained ? words.explained : words.unexplained;
+  const missing = grounded.length === 0 ? words.none : words.tooRare;
   const would = reasons.others.filter(({ meetsFirst, meetsSecond }) => meetsFirst && meetsSecond);
   return (
     <>
       <p className={styles.nearestReasonsWords}>
-        {grounded.length === 0 && 'No lawful reason is named yet. '}
-        {grounded.length > 0 &&
-          reasons.grounded.length === 0 &&
-          'No lawful reason occurs often enough in this situation. '}
-        {reasons.grounded.length > 0 && (isExplained ? 'A lawful reason does. ' : 'No single reason does. ')}A reason
-        must come with nearly the same rate, and nearly all of the group must have it.
+        {reasons.grounded.length > 0 ? found : missing} {words.rule}
       </p>
       {reasons.grounded.length > 0 && <ReasonTable row={row} reasons={reasons.grounded.slice(0, shownReasons)} />}
       {would.length > 0 && <WouldExplain row={row} would={would} />}
@@ -339,15 +320,15 @@ export function NearestReasons({ row, view }: { readonly row: RuleRow; readonly 
 function WouldExplain({ row, would }: { readonly row: RuleRow; readonly would: readonly ExplanationView[] }) {
   const edit = useApp((state) => state.edit);
   const mark = (one: ExplanationView) =>
-    edit(`Lawful reason: ${sayItems(one.items)}`, (before) => toggleGrounded(before, one.items[0]));
+    edit(situationWords.reasons.undo(one.items), (before) => toggleGrounded(before, one.items[0]));
   return (
     <details>
-      <summary>{formatMany(would.length, 'value')} would explain it, if lawful</summary>
+      <summary>{situationWords.reasons.would(would)}</summary>
       <ReasonTable row={row} reasons={would} />
       {would.map((one) => (
         <p key={sayItems(one.items)}>
           <Button look="small" onClick={() => mark(one)}>
-            Mark {sayItems(one.items)} as a lawful reason
+            {situationWords.reasons.mark(one.items)}
           </Button>
         </p>
       ))}
@@ -358,23 +339,24 @@ function WouldExplain({ row, would }: { readonly row: RuleRow; readonly would: r
 function ReasonTable({ row, reasons }: { readonly row: RuleRow; readonly reasons: readonly ExplanationView[] }) {
   const recipe = useApp((state) => state.recipe)!;
   const names = useNames();
+  const words = situationWords.reasons;
   const d = Number(explainOf(recipe));
   const { a1, n1 } = ratesOf(row);
   const needed = [(d * a1) / n1, d];
   return (
-    <table className={styles.reasons} aria-label="Reasons nearest to it">
+    <table className={styles.reasons} aria-label={words.label}>
       <thead>
         <tr>
-          <th scope="col">Nearest</th>
+          <th scope="col">{words.nearest}</th>
           <th scope="col">
-            Worse outcome with it
+            {words.worseWithIt}
             <br />
-            needs {(100 * needed[0]).toFixed(1)}%
+            {words.needs(needed[0], 1)}
           </th>
           <th scope="col">
-            Of the group, have it
+            {words.ofTheGroup}
             <br />
-            needs {(100 * needed[1]).toFixed(0)}%
+            {words.needs(needed[1], 0)}
           </th>
         </tr>
       </thead>
@@ -384,10 +366,10 @@ function ReasonTable({ row, reasons }: { readonly row: RuleRow; readonly reasons
             <th scope="row">
               <Conditions items={one.items} names={names} />
             </th>
-            <td title={`${formatNumber(one.a)} of ${formatNumber(one.n)}`}>
+            <td title={words.counts(one.a, one.n)}>
               <Need part={one.a} whole={one.n} needed={needed[0]} isMet={one.meetsFirst} />
             </td>
-            <td title={`${formatNumber(one.both)} of ${formatCount(row.n1)}`}>
+            <td title={words.counts(one.both, row.n1)}>
               <Need part={one.both} whole={row.n1} needed={needed[1]} isMet={one.meetsSecond} />
             </td>
           </tr>
@@ -419,9 +401,7 @@ function Need({ part, whole, needed, isMet }: NeedProps) {
         />
         <line className={styles.mark} x1={60 * Math.min(1, needed)} x2={60 * Math.min(1, needed)} y1="0" y2="12" />
       </svg>
-      <span>
-        {formatShare(part, whole)} {isMet ? 'enough' : 'too few'}
-      </span>
+      <span>{situationWords.reasons.need(part, whole, isMet)}</span>
     </span>
   );
 }

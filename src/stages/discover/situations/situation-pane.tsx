@@ -3,7 +3,9 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Select } from '../../../components/fields/choices.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Conditions, Who } from '../../../components/conditions.tsx';
-import { formatCount, startSentence } from '../../../words/format.ts';
+import { Say } from '../../../components/say.tsx';
+import { answerWords } from '../../../words/en/discover/answer.ts';
+import { situationWords } from '../../../words/en/discover/situation.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Modal } from '../../../components/layout/modal.tsx';
 import { Pane, PaneSection } from '../../../components/layout/pane.tsx';
@@ -11,13 +13,11 @@ import { RecordTable } from '../../../components/tables/record-table.tsx';
 import type { DiscoverSummary, RuleRow } from '../../../engine/steps/discover/views.ts';
 import type { DiscoverView } from '../../../engine/steps/settings.ts';
 import type { Item, RuleReference } from '../../../engine/vocabulary/items.ts';
-import { sayItems, sayRule } from '../../../words/people.ts';
+import { sayRule } from '../../../words/people.ts';
 import { findNote, setNote } from '../../../state/recipe/recipe-edits.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/hooks/use-names.ts';
 import { useRecords } from '../../../state/hooks/use-table.ts';
-import { sayGap } from '../discover-sentences.ts';
-import { formatMeasure, formatP } from '../format-measure.ts';
 import { Said } from '../said.tsx';
 import { useOthers } from '../use-discover-view.ts';
 import { type Opened, stepsThrough } from '../use-opened.ts';
@@ -76,10 +76,10 @@ function SituationPane(props: SituationPaneProps) {
   const names = useNames();
   const { value: detail, problem } = useSituation(id, view);
   const others = useOthers();
-  const steps = { label: 'Situation', isUnasked: isWalked, onPrevious, onNext, onClose };
+  const steps = { label: situationWords.label, isUnasked: isWalked, onPrevious, onNext, onClose };
   if (detail === null)
     return (
-      <Pane {...steps} title={sayFailure(problem) || 'Opening the situation ...'}>
+      <Pane {...steps} title={sayFailure(problem) || situationWords.opening}>
         {null}
       </Pane>
     );
@@ -88,16 +88,12 @@ function SituationPane(props: SituationPaneProps) {
   return (
     <Pane
       {...steps}
-      title={
-        <>
-          <Who>{startSentence(sayItems(row.A, names))}</Who> {row.B.length === 0 ? 'among everyone' : 'among'}
-        </>
-      }
+      title={<Say parts={situationWords.title(row, names)} slots={{ who: (says) => <Who>{says}</Who> }} />}
       below={row.B.length === 0 ? undefined : <Conditions items={row.B} names={names} />}
     >
       <PaneSection>
         <p>
-          <VerdictWords verdict={row.verdict} />. <Said phrase={sayGap({ row, others: compared, names })} />
+          <VerdictWords verdict={row.verdict} />. <Said phrase={answerWords.gap({ row, others: compared, names })} />
         </p>
         <p className={text.hint}>
           {detail.verdict.sentence} {detail.verdict.caveat}
@@ -111,7 +107,7 @@ function SituationPane(props: SituationPaneProps) {
         <Tests detail={detail} />
       </PaneSection>
       {row.isWorse && (
-        <PaneSection title="Could something lawful explain it?">
+        <PaneSection title={situationWords.explain}>
           <NearestReasons row={row} view={view} />
         </PaneSection>
       )}
@@ -121,8 +117,8 @@ function SituationPane(props: SituationPaneProps) {
           id={id}
           attributes={attributes.filter((name) => ![...row.A, ...row.B].some(({ attribute }) => attribute === name))}
         />
-        <Links title="The same people in other words" rules={detail.sameRules} onSelect={onSelect} />
-        <Links title="Narrower situations, also over the limit" rules={detail.narrowerRules} onSelect={onSelect} />
+        <Links title={situationWords.same} rules={detail.sameRules} onSelect={onSelect} />
+        <Links title={situationWords.narrower} rules={detail.narrowerRules} onSelect={onSelect} />
       </PaneSection>
     </Pane>
   );
@@ -130,14 +126,11 @@ function SituationPane(props: SituationPaneProps) {
 
 /** How sure it is: chance after all tests, and the ratio that the four-fifths rule goes by. */
 function Tests({ detail }: { readonly detail: RuleDetail }) {
-  const { row, fisher, log10Fisher, z, leads, impactRatio, isBelowFourFifths, shortfall } = detail;
+  const { impactRatio, isBelowFourFifths, shortfall } = detail;
   return (
     <p className={text.hint}>
-      Chance, after all tests: q = {formatP(row.q)}. Fisher exact p = {formatP(fisher, log10Fisher)}
-      {leads === 'exact' && ', which leads because there are few people'}; {z === null ? 'undefined' : z.toFixed(1)}{' '}
-      standard deviations.{' '}
-      {impactRatio !== null &&
-        `Impact ratio ${formatMeasure(impactRatio, 'ratio')}, ${isBelowFourFifths ? `below four fifths by ${formatCount(shortfall ?? 0)}` : 'at least four fifths'}.`}
+      {situationWords.tests(detail)}{' '}
+      {impactRatio !== null && situationWords.impactRatio(impactRatio, isBelowFourFifths ? (shortfall ?? 0) : null)}
     </p>
   );
 }
@@ -151,10 +144,10 @@ function Actions({ row }: { readonly row: RuleRow }) {
     <PaneSection>
       <p className={layout.row}>
         <Button look="primary" onClick={() => setListing(true)}>
-          <Icon name="people" /> Show the {formatCount(row.n1)} people
+          <Icon name="people" /> {situationWords.showPeople(row.n1)}
         </Button>
         <Button aria-expanded={isJudging} onClick={() => setJudging(!isJudging)}>
-          Judge: lawful or not
+          {situationWords.note.judge}
         </Button>
       </p>
       {isJudging && <NoteForm key={sayRule(row)} about={{ A: row.A, B: row.B }} />}
@@ -175,11 +168,11 @@ function People({
   const [who, setWho] = useState<'group' | 'situation'>('group');
   const items = useMemo(() => (who === 'group' ? [...row.A, ...row.B] : row.B), [row, who]);
   return (
-    <PeopleModal title={`People: ${title}`} items={items} onClose={onClose}>
+    <PeopleModal title={situationWords.people.title(title)} items={items} onClose={onClose}>
       <Select
-        label="Who"
+        label={situationWords.people.who}
         value={who}
-        options={{ group: 'the group only', situation: 'everyone in the situation' }}
+        options={{ group: situationWords.people.group, situation: situationWords.people.situation }}
         onChange={(next) => setWho(next as typeof who)}
       />
     </PeopleModal>
@@ -197,9 +190,7 @@ function Links({ title, rules, onSelect }: LinksProps) {
   if (rules.length === 0) return null;
   return (
     <details>
-      <summary>
-        {title} ({rules.length})
-      </summary>
+      <summary>{situationWords.counted(title, rules.length)}</summary>
       <ul>
         {rules.map((rule) => (
           <li key={rule.id}>
@@ -218,9 +209,10 @@ function NoteForm({ about }: { readonly about: RuleReference }) {
   const note = useApp((state) => (state.recipe === null ? undefined : findNote(state.recipe.notes, about)) ?? null);
   const edit = useApp((state) => state.edit);
   const [typed, setTyped] = useState<string | null>(null);
+  const words = situationWords.note;
   const reason = typed ?? note?.text ?? '';
   const decide = (verdict: 'accepted' | 'rejected') => {
-    edit(verdict === 'accepted' ? 'Accept an explanation' : 'Reject an explanation', (recipe) =>
+    edit(verdict === 'accepted' ? words.undo.accept : words.undo.reject, (recipe) =>
       setNote(recipe, about, { verdict, text: reason.trim() }),
     );
     setTyped(null);
@@ -228,31 +220,31 @@ function NoteForm({ about }: { readonly about: RuleReference }) {
   return (
     <div className={styles.note}>
       <label>
-        <span className={text.hint}>Your judgement, with a reason</span>
+        <span className={text.hint}>{words.label}</span>
         <textarea
           className={field.input}
           rows={2}
           value={reason}
-          placeholder="Why it is, or is not, lawful"
+          placeholder={words.placeholder}
           onChange={(event) => setTyped(event.target.value)}
         />
       </label>
       <p className={layout.row}>
         <Button look="small" aria-pressed={note?.verdict === 'accepted'} onClick={() => decide('accepted')}>
-          {note?.verdict === 'accepted' ? '✓ Accepted as lawful' : 'Accept as lawful'}
+          {note?.verdict === 'accepted' ? words.accepted : words.accept}
         </Button>
         <Button look="small" aria-pressed={note?.verdict === 'rejected'} onClick={() => decide('rejected')}>
-          {note?.verdict === 'rejected' ? '✗ Rejected' : 'Reject'}
+          {note?.verdict === 'rejected' ? words.rejected : words.reject}
         </Button>
         {note !== null && (
           <Button
             look="link"
             onClick={() => {
               setTyped(null);
-              edit('Remove a note', (recipe) => setNote(recipe, about, null));
+              edit(words.undo.remove, (recipe) => setNote(recipe, about, null));
             }}
           >
-            Remove
+            {words.remove}
           </Button>
         )}
       </p>
@@ -282,10 +274,10 @@ export function PeopleModal({ title, items, children, onClose }: PeopleModalProp
       <p className={layout.row}>
         {children}
         <Select
-          label="Outcome"
+          label={situationWords.people.outcome}
           value={outcome ?? ''}
-          none="every outcome"
-          options={{ denied: 'the worse outcome', granted: 'the better outcome' }}
+          none={situationWords.people.everyOutcome}
+          options={{ denied: situationWords.people.worse, granted: situationWords.people.better }}
           onChange={(next) => {
             setOutcome(next === '' ? null : (next as 'denied' | 'granted'));
             setOffset(0);

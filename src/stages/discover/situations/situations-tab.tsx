@@ -2,7 +2,9 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { client } from '../../../client/client.ts';
 import { Button } from '../../../components/button.tsx';
 import { Situation } from '../../../components/conditions.tsx';
-import { formatCount, formatMany, formatShare } from '../../../words/format.ts';
+import { discoverWords } from '../../../words/en/discover/page.ts';
+import { situationsWords } from '../../../words/en/discover/situations.ts';
+import { formatMeasure, formatShare } from '../../../words/format.ts';
 import { Glyph } from '../../../components/icon.tsx';
 import { type Row, RowList } from '../../../components/tables/row-list.tsx';
 import { SearchInput } from '../../../components/fields/text-input.tsx';
@@ -20,12 +22,11 @@ import type { Identified } from '../../../state/runs/run-state.ts';
 import { useFound } from '../../../state/hooks/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/hooks/use-names.ts';
-import { saySame } from '../discover-sentences.ts';
-import { formatBound, formatMeasure } from '../format-measure.ts';
+import { formatBound } from '../format-measure.ts';
 import type { useJudgement } from '../use-discover-view.ts';
 import { Affected, NotTestedNote } from '../verdicts.tsx';
 import { SituationCloud } from './situation-cloud.tsx';
-import { type SituationFilter, folds, orders, queryOf } from './use-situations.ts';
+import { type SituationFilter, queryOf } from './use-situations.ts';
 import layout from '../../../components/layout/layout.module.css';
 import text from '../../../components/text.module.css';
 import styles from './situations-tab.module.css';
@@ -62,7 +63,7 @@ export function SituationsTab(props: SituationsTabProps) {
         onMore={onMore}
         onExport={() => void exportSituations(judgement, filter, page.total)}
       />
-      <Fold title="Where two measures disagree">
+      <Fold title={situationsWords.disagreement.title}>
         <Disagreement view={view} selected={selected} onOpen={onOpen} />
       </Fold>
       <NotTestedNote coverage={summary.coverage} />
@@ -81,22 +82,23 @@ interface SituationFiltersProps {
 /** Find a condition, choose a group and a column, fold what is about the same people; and what the map let through. */
 function SituationFilters({ filter, view, attributes, onFilter }: SituationFiltersProps) {
   const names = useNames();
+  const { filters } = situationsWords;
   const search = useCallback((words: string) => onFilter({ ...filter, search: words }), [onFilter, filter]);
   return (
     <div className={layout.filterBar}>
-      <SearchInput label="Find a condition" value={filter.search} onChange={search} />
+      <SearchInput label={filters.search} value={filter.search} onChange={search} />
       <GroupSelect filter={filter} onFilter={onFilter} />
       <Select
-        label="Column of the situation"
+        label={filters.column}
         value={filter.attribute ?? ''}
-        none="Any column"
+        none={filters.anyColumn}
         options={attributes.map((name) => [name, columnName(names, name)])}
         onChange={(name) => onFilter({ ...filter, attribute: name || null })}
       />
       <Select
-        label="Same people"
+        label={filters.samePeople}
         value={filter.fold}
-        options={folds}
+        options={filters.folds}
         onChange={(fold) => onFilter({ ...filter, fold: fold as SituationFilter['fold'] })}
       />
       <SortSelect filter={filter} onFilter={onFilter} />
@@ -113,9 +115,9 @@ function GroupSelect({ filter, onFilter }: Changing) {
   const chosen = groups.findIndex((group) => filter.group !== null && isSameItem(group, filter.group));
   return (
     <Select
-      label="Group"
+      label={situationsWords.filters.group}
       value={chosen < 0 ? '' : chosen}
-      none="Every group"
+      none={situationsWords.filters.everyGroup}
       options={groups.map((group, at) => [at, sayItem(group, names)])}
       onChange={(at) => onFilter({ ...filter, group: at === '' ? null : groups[Number(at)] })}
     />
@@ -124,21 +126,22 @@ function GroupSelect({ filter, onFilter }: Changing) {
 
 /** By what the list is sorted, and which end comes first. */
 function SortSelect({ filter, onFilter }: Changing) {
+  const { sortedBy, orders, turn, first, last } = situationsWords.filters;
   return (
     <span className={layout.row}>
       <Select
-        label="Sorted by"
+        label={sortedBy}
         value={filter.order}
         options={orders}
         onChange={(order) => onFilter({ ...filter, order: order as SituationFilter['order'] })}
       />
       <Button
         look="small"
-        aria-label="Turn the order round"
+        aria-label={turn}
         aria-pressed={!filter.isWorstFirst}
         onClick={() => onFilter({ ...filter, isWorstFirst: !filter.isWorstFirst })}
       >
-        {filter.isWorstFirst ? 'first ↓' : 'last ↑'}
+        {filter.isWorstFirst ? first : last}
       </Button>
     </span>
   );
@@ -146,19 +149,17 @@ function SortSelect({ filter, onFilter }: Changing) {
 
 /** The box drawn on the map, as words that can be taken away. */
 function RangeChips({ filter, view, onFilter }: Changing & Pick<SituationFiltersProps, 'view'>) {
-  const { kind, title } = measureInfos[view.measure];
-  const people = (count: number) => formatCount(Math.round(count));
-  const value = (one: number) => formatMeasure(one, kind);
+  const { people, values } = situationsWords.filters;
   return (
     <>
       {filter.people !== null && (
         <button type="button" className={styles.chip} onClick={() => onFilter({ ...filter, people: null })}>
-          {people(filter.people.from)} to {people(filter.people.to)} people <span aria-hidden="true">✕</span>
+          {people(filter.people)} <span aria-hidden="true">✕</span>
         </button>
       )}
       {filter.value !== null && (
         <button type="button" className={styles.chip} onClick={() => onFilter({ ...filter, value: null })}>
-          {title.toLowerCase()} {value(filter.value.from)} to {value(filter.value.to)} <span aria-hidden="true">✕</span>
+          {values(filter.value, view.measure)} <span aria-hidden="true">✕</span>
         </button>
       )}
     </>
@@ -173,22 +174,17 @@ interface SituationListProps extends Pick<SituationsTabProps, 'page' | 'view' | 
 function SituationList(props: SituationListProps) {
   const { page, view, selected, onOpen, onMore, onExport } = props;
   const names = useNames();
+  const { list } = situationsWords;
   const shown = page.rules.length;
-  if (page.total === 0)
-    return (
-      <p role="status">
-        No situation passes these filters. Take one away; situations smaller than the size in the question were not
-        tested.
-      </p>
-    );
+  if (page.total === 0) return <p role="status">{list.none}</p>;
   return (
     <>
       <RowList
-        label="Situations"
+        label={list.title}
         columns={[
-          { title: 'Situation', width: 'minmax(0, 1fr)' },
-          { title: 'Affected', width: '56px', isNumber: true },
-          { title: 'Rates', width: '48px', isNumber: true },
+          { title: list.situation, width: 'minmax(0, 1fr)' },
+          { title: list.affected, width: '56px', isNumber: true },
+          { title: list.rates, width: '48px', isNumber: true },
           { title: measureInfos[view.measure].title, width: '56px', isNumber: true },
         ]}
         rows={page.rules.map((row) => rowOf(row, view, names))}
@@ -197,17 +193,14 @@ function SituationList(props: SituationListProps) {
         onWalk={(key) => onOpen(Number(key), true)}
       />
       <p className={styles.foot}>
-        <span role="status">
-          {formatMany(page.total, 'situation')}
-          {shown < page.total && `, ${formatCount(shown)} shown`}.
-        </span>
+        <span role="status">{list.count(page.total, shown)}</span>
         {shown < page.total && (
           <Button look="small" onClick={onMore}>
-            Show more
+            {list.more}
           </Button>
         )}
         <Button look="small" onClick={onExport}>
-          Save as CSV
+          {list.save}
         </Button>
       </p>
     </>
@@ -216,23 +209,22 @@ function SituationList(props: SituationListProps) {
 
 function rowOf(row: RuleRow, view: DiscoverView, names: DisplayNames): Row {
   const { a1, n1, a2, n2 } = ratesOf(row);
-  const same = saySame(row.same);
   return {
     key: String(row.id),
-    label: `${sayRule(row, names)}: ${formatShare(a1, n1)} against ${formatShare(a2, n2)}, ${verdictInfos[row.verdict].title}`,
+    label: discoverWords.row(row, names),
     cells: [
       <span key="situation" className={styles.situation}>
         <Glyph name={row.verdict} />
         <span>
           <Situation group={row.A} context={row.B} names={names} isBrief />
-          {same !== null && <small>{same}</small>}
-          {row.narrower > 0 && <small>{formatMany(row.narrower, 'narrower situation')}</small>}
+          {row.same > 1 && <small>{discoverWords.same(row.same - 1)}</small>}
+          {row.narrower > 0 && <small>{situationsWords.list.narrower(row.narrower)}</small>}
         </span>
       </span>,
       <Affected key="affected" people={row.affected} of={row.n1} />,
       <span key="rates">
         <b className={styles.group}>{formatShare(a1, n1)}</b>
-        <small className={styles.other}>{n2 === 0 ? 'nobody' : formatShare(a2, n2)}</small>
+        <small className={styles.other}>{n2 === 0 ? situationsWords.list.nobody : formatShare(a2, n2)}</small>
       </span>,
       <span key="measure">
         <b>{formatMeasure(row.value, measureInfos[view.measure].kind)}</b>
@@ -242,13 +234,13 @@ function rowOf(row: RuleRow, view: DiscoverView, names: DisplayNames): Row {
   };
 }
 
-const titles = Object.fromEntries(measures.map((measure) => [measure, measureInfos[measure].title]));
-
 type DisagreementProps = Pick<SituationsTabProps, 'view' | 'selected' | 'onOpen'>;
 
 /** Two measures can rank the same situations very differently; here are those they disagree on most. */
 function Disagreement({ view, selected, onOpen }: DisagreementProps) {
   const names = useNames();
+  const words = situationsWords.disagreement;
+  const titles = Object.fromEntries(measures.map((one) => [one, measureInfos[one].title]));
   const [pair, setPair] = useState<readonly [Measure, Measure]>(['slift', 'slift_c']);
   const { measure, alpha } = view;
   const ask = useCallback(
@@ -259,35 +251,32 @@ function Disagreement({ view, selected, onOpen }: DisagreementProps) {
   const cell = (value: number | null, of: Measure, rank: number) => (
     <span>
       <b>{formatMeasure(value, measureInfos[of].kind)}</b>
-      <small>rank {formatCount(rank)}</small>
+      <small>{words.rank(rank)}</small>
     </span>
   );
   return (
     <>
-      <p className={text.caption}>
-        Rank 1 is the worst situation. A lift of denials and a chance of selection need not agree: few denials make
-        large lifts, few selections small chances.
-      </p>
+      <p className={text.caption}>{words.says}</p>
       <div className={layout.pair}>
         <SelectField
-          label="One measure"
+          label={words.one}
           value={pair[0]}
           options={titles}
           onChange={(one) => setPair([one as Measure, pair[1]])}
         />
         <SelectField
-          label="against"
+          label={words.against}
           value={pair[1]}
           options={titles}
           onChange={(other) => setPair([pair[0], other as Measure])}
         />
       </div>
-      {rows !== null && rows.length === 0 && <p>These two rank all situations alike.</p>}
+      {rows !== null && rows.length === 0 && <p>{words.none}</p>}
       {rows !== null && rows.length > 0 && (
         <RowList
-          label="Situations the two measures disagree on"
+          label={words.list}
           columns={[
-            { title: 'Situation', width: 'minmax(0, 1fr)' },
+            { title: situationsWords.list.situation, width: 'minmax(0, 1fr)' },
             { title: titles[pair[0]], width: '112px', isNumber: true },
             { title: titles[pair[1]], width: '112px', isNumber: true },
           ]}
@@ -329,16 +318,17 @@ function exportSituations(
     affected,
     same,
   ];
+  const { file } = situationsWords;
   const query = { ...judgement, ...queryOf(filter, judgement.measure), offset: 0, limit: total };
   return exportFound(
     'discover',
-    'Exporting the situations',
+    file.task,
     ({ id }) => client.with({ purpose: 'export' }).rules(id, query),
     ({ rules }) => ({
       name: 'situations.csv',
       header: [
-        'group',
-        'situation',
+        file.group,
+        file.situation,
         'a1',
         'n1',
         'a2',
@@ -347,9 +337,9 @@ function exportSituations(
         'low',
         'high',
         'q',
-        'verdict',
-        'people affected',
-        'rules about the same people',
+        file.verdict,
+        file.affected,
+        file.same,
       ],
       rows: rules.map(line),
     }),

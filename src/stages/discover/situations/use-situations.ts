@@ -20,11 +20,7 @@ export function useSituations(judgement: ReturnType<typeof useJudgement>, filter
 }
 
 /** How rules about the same people are listed: as one, each, or only the widest of those that nest (D8). */
-export const folds = {
-  folded: 'Same people folded',
-  all: 'Every description',
-  widest: 'Only the widest',
-} as const;
+type Fold = 'folded' | 'all' | 'widest';
 
 type Range = NonNullable<RuleQuery['people']>;
 
@@ -36,7 +32,7 @@ export interface SituationFilter {
   readonly verdicts: readonly VerdictCode[];
   readonly people: Range | null;
   readonly value: Range | null;
-  readonly fold: keyof typeof folds;
+  readonly fold: Fold;
   readonly order: RuleQuery['order'];
   readonly isWorstFirst: boolean;
 }
@@ -51,15 +47,6 @@ export const startFilter: SituationFilter = {
   fold: 'folded',
   order: 'value',
   isWorstFirst: true,
-};
-
-/** By what the list is sorted, the worst first. */
-export const orders: Readonly<Record<SituationFilter['order'], string>> = {
-  value: 'Furthest over',
-  affected: 'Most affected',
-  difference: 'Widest gap',
-  people: 'Most people',
-  q: 'Least like chance',
 };
 
 /** A filter as the engine is asked; which end is the worst depends on the measure (M4). */

@@ -10,12 +10,13 @@ import { ChartBox, Figure, Later } from '../../../components/charts/figure.tsx';
 import { LegendList, tipOf } from '../../../components/charts/marks.tsx';
 import { ConditionList } from '../../../components/conditions.tsx';
 import { DataTable } from '../../../components/tables/data-table.tsx';
-import { formatCount, formatMany, formatShare } from '../../../words/format.ts';
+import { Say } from '../../../components/say.tsx';
+import { whyWords } from '../../../words/en/discover/why.ts';
+import { formatCount, formatDecimal, formatNumber, formatShare } from '../../../words/format.ts';
 import { NoticeBox } from '../../../components/layout/notice.tsx';
 import { NumberField, readDecimal } from '../../../components/fields/number-field.tsx';
 import { type Row, RowList } from '../../../components/tables/row-list.tsx';
 import type { PeopleQuery, PeopleSummary, PersonRow } from '../../../engine/steps/people/views.ts';
-import { formatChance } from '../../../words/format.ts';
 import { type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import { sayItems } from '../../../words/people.ts';
 import { peopleSettingsOf } from '../../../engine/steps/people/settings.ts';
@@ -25,9 +26,7 @@ import type { Identified } from '../../../state/runs/run-state.ts';
 import { useFound } from '../../../state/hooks/use-answer.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/hooks/use-names.ts';
-import { sayTreatedWorse } from '../discover-sentences.ts';
 import { type BinPlace, BinShape, CountAxis, LimitHandle } from '../measure-marks.tsx';
-import { sayNobodyTold } from './why-sentences.ts';
 import layout from '../../../components/layout/layout.module.css';
 import text from '../../../components/text.module.css';
 import styles from './people-figures.module.css';
@@ -43,14 +42,9 @@ export function PeopleFigures({ people, selected, onPerson }: PeopleFiguresProps
   const { summary, problem } = people;
   if (summary === null) return null;
   return (
-    <section aria-label="People like them">
+    <section aria-label={whyWords.people.label}>
       {problem !== null && <NoticeBox tone="danger">{sayFailure(problem)}</NoticeBox>}
-      {summary.tooFew > 0 && (
-        <p className={text.hint}>
-          For {formatMany(summary.tooFew, 'person', 'people')} there are too few to compare with; nothing is said of
-          them.
-        </p>
-      )}
+      {summary.tooFew > 0 && <p className={text.hint}>{whyWords.people.tooFew(summary.tooFew)}</p>}
       <Described summary={summary} />
       <PeopleList people={people} summary={summary} selected={selected} onPerson={onPerson} />
     </section>
@@ -60,27 +54,23 @@ export function PeopleFigures({ people, selected, onPerson }: PeopleFiguresProps
 /** Who was treated worse: the values that tell them from the others. */
 function Described({ summary: { describes, flagged, tested, chance } }: { readonly summary: PeopleSummary }) {
   const names = useNames();
+  const words = whyWords.people;
   return (
     <>
       <h3 className={styles.title}>
-        Who was treated worse{' '}
-        <small>
-          more often than {formatCount(flagged)} of {formatCount(tested)} would lead one to expect
-        </small>
+        {words.who} <small>{words.expected(flagged, tested)}</small>
       </h3>
       {chance !== null && chance.excess === null && flagged > 0 && (
-        <p className={text.hint}>
-          No more were treated worse than chance gives, so what sets them apart may be chance as well.
-        </p>
+        <p className={text.hint}>{words.noMoreThanChance}</p>
       )}
       {describes.length === 0 ? (
-        <p className={text.hint}>{sayNobodyTold(tested)}</p>
+        <p className={text.hint}>{words.nobodyTold(tested)}</p>
       ) : (
         <DataTable
           hasRowHeads
-          caption="Who was treated worse"
+          caption={words.who}
           numbers={[3]}
-          header={['Tested people with', 'Worse', 'of', 'Share']}
+          header={[words.columns.with, words.columns.worse, words.columns.of, words.columns.share]}
           rows={describes
             .slice(0, 6)
             .map((one) => [
@@ -98,32 +88,33 @@ function Described({ summary: { describes, flagged, tested, chance } }: { readon
 function PeopleList({ people, summary, selected, onPerson }: PeopleFiguresProps & { readonly summary: PeopleSummary }) {
   const names = useNames();
   const { page, t, query } = people;
+  const { list } = whyWords;
   return (
     <>
-      <h3 className={styles.title}>One by one</h3>
+      <h3 className={styles.title}>{list.title}</h3>
       <div className={layout.filterBar}>
         <NumberField
           isInline
-          label="Treated worse from"
+          label={list.from}
           value={t}
           read={readDecimal({ least: -1, most: 1 })}
           onChange={people.commit}
         />
-        <Check title="only those treated worse" isOn={people.onlyFlagged} onChange={people.setOnlyFlagged} />
+        <Check title={list.onlyWorse} isOn={people.onlyFlagged} onChange={people.setOnlyFlagged} />
         {page !== null && page.total > 0 && (
           <Button look="small" onClick={() => void exportPeople(query, page.total, summary)}>
-            Save as CSV
+            {list.save}
           </Button>
         )}
       </div>
       {page !== null && page.total > 0 && (
         <RowList
-          label="Tested people"
+          label={list.label}
           columns={[
-            { title: 'Person', width: 'minmax(0, 1fr)' },
-            { title: 'Like them, the group', width: '112px', isNumber: true },
-            { title: 'Like them, others', width: '112px', isNumber: true },
-            { title: 'Difference', width: '96px', isNumber: true },
+            { title: list.columns.person, width: 'minmax(0, 1fr)' },
+            { title: list.columns.group, width: '112px', isNumber: true },
+            { title: list.columns.others, width: '112px', isNumber: true },
+            { title: list.columns.difference, width: '96px', isNumber: true },
           ]}
           rows={page.people.map((person) => rowOf(person, names))}
           selected={selected === null ? null : String(selected)}
@@ -132,27 +123,24 @@ function PeopleList({ people, summary, selected, onPerson }: PeopleFiguresProps 
         />
       )}
       {page !== null && page.people.length < page.total && (
-        <ListEnd
-          onMore={people.showMore}
-          says={`${formatCount(page.people.length)} of ${formatCount(page.total)} shown.`}
-        />
+        <ListEnd onMore={people.showMore} says={list.shown(page.people.length, page.total)} />
       )}
     </>
   );
 }
 
 function rowOf(person: PersonRow, names: DisplayNames): Row {
-  const points = `${person.difference > 0 ? '+' : ''}${(100 * person.difference).toFixed(0)} points`;
+  const { list } = whyWords;
   return {
     key: String(person.row),
-    label: `row ${person.row}, ${sayItems(person.items, names)}: ${points}${person.isFlagged ? ', treated worse' : ''}`,
+    label: list.row(person, names),
     cells: [
       <span key="who">
-        Row {formatCount(person.row)} <small>{sayItems(person.items, names)}</small>
+        <Say parts={list.person(person, names)} slots={{ small: (says) => <small>{says}</small> }} />
       </span>,
-      `${person.deniedMembers} of ${person.k}`,
-      `${person.deniedOthers} of ${person.k}`,
-      <b key="points">{points}</b>,
+      list.denied(person.deniedMembers, person.k),
+      list.denied(person.deniedOthers, person.k),
+      <b key="points">{list.points(person.difference)}</b>,
     ],
   };
 }
@@ -168,19 +156,19 @@ interface DifferenceFigureProps {
 
 /** How the differences of all tested people are spread; those from the limit on were treated worse. */
 export function DifferenceFigure({ summary, t, onDrag, onCommit }: DifferenceFigureProps) {
-  const { bins, tested, flagged, chance } = summary;
+  const { bins, tested, chance } = summary;
   const step = bins.length > 1 ? bins[1].low - bins[0].low : 2;
   const from = (bins[0]?.low ?? -1) - step / 2;
   const to = from + step * Math.max(1, bins.length);
   const data = bins.map((bin, at) => ({ ...bin, at: from + (at + 0.5) * step, other: bin.tested - bin.flagged }));
-  const says = sayTreatedWorse(flagged, tested);
+  const words = whyWords.differences;
   return (
     <Figure
-      title={`${formatMany(tested, 'person', 'people')} with the worse outcome beside people like them`}
-      sentence="How many points more often the group has the worse outcome among those most like each person."
+      title={words.title(tested)}
+      sentence={words.says}
       name="differences"
       height={height}
-      header={['from', 'to', 'people', 'treated worse', 'chance gives, people']}
+      header={[words.from, words.to, words.people, words.treatedWorse, words.chancePeople]}
       rows={bins.map(({ low, high, tested: all, flagged: own, expected }) => [
         low,
         high,
@@ -199,29 +187,48 @@ export function DifferenceFigure({ summary, t, onDrag, onCommit }: DifferenceFig
             dataKey="at"
             domain={[from, to]}
             ticks={[-1, -0.5, 0, 0.5, 1]}
-            tickFormatter={(tick: number) => `${tick > 0 ? '+' : ''}${100 * tick}`}
+            tickFormatter={(tick: number) => `${tick > 0 ? '+' : ''}${formatNumber(100 * tick)}`}
             height={28}
-            label={axisTitle('Points more often than others like them', 'insideBottom')}
+            label={axisTitle(words.axis, 'insideBottom')}
           />
-          <CountAxis title="People" most={Math.max(...bins.map((bin) => Math.max(bin.tested, bin.expected ?? 0)))} />
+          <CountAxis
+            title={words.count}
+            most={Math.max(...bins.map((bin) => Math.max(bin.tested, bin.expected ?? 0)))}
+          />
           <Later>
             <Bins count={bins.length} />
             {chance !== null && <ChanceSteps bins={bins} from={from} step={step} />}
           </Later>
-          <LimitHandle
-            label="Difference that counts"
-            value={Number(t)}
-            from={from}
-            to={to}
-            words={[`Treated worse from ${(100 * Number(t)).toFixed(0)} points`, says]}
-            says={`${(100 * Number(t)).toFixed(0)} points, ${says}`}
-            onDrag={(value) => onDrag(String(value))}
-            onCommit={(value) => onCommit(String(value))}
-          />
+          <DifferenceLimit summary={summary} t={t} ends={{ from, to }} onDrag={onDrag} onCommit={onCommit} />
         </BarChart>
       </ChartBox>
       {chance !== null && <ChanceLegend chance={chance} />}
     </Figure>
+  );
+}
+
+interface DifferenceLimitProps extends DifferenceFigureProps {
+  readonly ends: { readonly from: number; readonly to: number };
+}
+
+/** From which difference on a person was treated worse, with how many were. */
+function DifferenceLimit({ summary: { flagged, tested }, t, ends, onDrag, onCommit }: DifferenceLimitProps) {
+  const { limit, limitTitle, limitSays } = whyWords.differences;
+  const title = limitTitle(Number(t));
+  const treated = whyWords.treatedWorse(flagged, tested);
+  return (
+    <LimitHandle
+      label={limit}
+      value={Number(t)}
+      {...ends}
+      words={[
+        { whole: title, short: title },
+        { whole: treated, short: treated },
+      ]}
+      says={limitSays(Number(t), flagged, tested)}
+      onDrag={(value) => onDrag(String(value))}
+      onCommit={(value) => onCommit(String(value))}
+    />
   );
 }
 
@@ -249,12 +256,13 @@ function Bins({ count }: { readonly count: number }) {
 }
 
 function sayBin({ low, high, tested, flagged, expected }: PeopleSummary['bins'][number]) {
+  const { bin, people, treatedWorse, chance } = whyWords.differences;
   return {
-    title: `${(100 * low).toFixed(0)} to ${(100 * high).toFixed(0)} points`,
+    title: bin(low, high),
     facts: [
-      ['people', formatCount(tested)],
-      ['treated worse', formatCount(flagged)],
-      ...(expected === null ? [] : [['chance gives', expected.toFixed(1)] as const]),
+      [people, formatCount(tested)],
+      [treatedWorse, formatCount(flagged)],
+      ...(expected === null ? [] : [[chance, formatDecimal(expected, 1)] as const]),
     ] as const,
   };
 }
@@ -285,7 +293,7 @@ function ChanceLegend({ chance }: { readonly chance: NonNullable<PeopleSummary['
     <LegendList
       lines={[
         {
-          title: `what chance alone gives; treated worse: ${formatChance(chance)}`,
+          title: whyWords.differences.legend(chance),
           mark: (
             <svg viewBox="0 0 12 12" aria-hidden="true" className={styles.mark}>
               <path d="M0 9H4V4H8V9H12" />
@@ -332,7 +340,7 @@ export function usePeople() {
     drag: setDragged,
     commit(next: string) {
       setDragged(null);
-      edit('Difference that counts', (before) => setPeople(before, { ...peopleSettingsOf(before, names), t: next }));
+      edit(whyWords.differences.limit, (before) => setPeople(before, { ...peopleSettingsOf(before, names), t: next }));
     },
   };
 }
@@ -341,6 +349,7 @@ export type UsedPeople = ReturnType<typeof usePeople>;
 
 /** The people that were compared, as a file. */
 function exportPeople(query: PeopleQuery, total: number, { kinds }: PeopleSummary): Promise<void> {
+  const { file } = whyWords.list;
   const line = ({ row, weight, items, deniedMembers, deniedOthers, k, difference, isFlagged, cells }: PersonRow) => [
     row,
     weight,
@@ -349,24 +358,24 @@ function exportPeople(query: PeopleQuery, total: number, { kinds }: PeopleSummar
     deniedOthers,
     k,
     difference,
-    isFlagged ? 'yes' : 'no',
+    isFlagged ? file.yes : file.no,
     ...cells,
   ];
   return exportFound(
     'people',
-    'Exporting the people',
+    file.task,
     ({ id }) => client.with({ purpose: 'export' }).people(id, { ...query, offset: 0, limit: total }),
     ({ people }) => ({
       name: 'people.csv',
       header: [
-        'row',
-        'weight',
-        'group',
-        'denied of the group',
-        'denied of the others',
-        'of each',
-        'difference',
-        'treated worse',
+        file.row,
+        file.weight,
+        file.group,
+        file.deniedMembers,
+        file.deniedOthers,
+        file.ofEach,
+        file.difference,
+        file.treatedWorse,
         ...kinds.map(({ attribute }) => attribute),
       ],
       rows: people.map(line),

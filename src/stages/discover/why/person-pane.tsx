@@ -3,10 +3,11 @@ import { useCallback } from 'react';
 import { client } from '../../../client/client.ts';
 import { Who } from '../../../components/conditions.tsx';
 import { DataTable, ScrollBox } from '../../../components/tables/data-table.tsx';
-import { formatCount } from '../../../words/format.ts';
+import { Say } from '../../../components/say.tsx';
+import { personWords } from '../../../words/en/discover/person.ts';
+import { formatCount, formatNumber } from '../../../words/format.ts';
 import { Glyph } from '../../../components/icon.tsx';
 import { type DisplayNames, columnName } from '../../../engine/vocabulary/display-names.ts';
-import { outcomeWords } from '../../../words/en/people.ts';
 import { outcomeName, sayItems } from '../../../words/people.ts';
 import { Pane, PaneSection } from '../../../components/layout/pane.tsx';
 import type { PeopleSummary, PersonDetail } from '../../../engine/steps/people/views.ts';
@@ -17,13 +18,14 @@ import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/hooks/use-names.ts';
 import { useOthers } from '../use-discover-view.ts';
 import { stepsThrough } from '../use-opened.ts';
-import { sayPerson } from './why-sentences.ts';
 import text from '../../../components/text.module.css';
 import styles from './person-pane.module.css';
 
 type Neighbour = PersonDetail['members'][number];
 
 const nearestShown = 3;
+
+const bold = (says: string) => <b>{says}</b>;
 
 interface PersonPaneProps {
   readonly row: number;
@@ -42,10 +44,10 @@ export function PersonPane({ row, isWalked, ids, onOpen, onClose }: PersonPanePr
   const { t } = settingsOf(recipe, 'people');
   const ask = useCallback(({ id }: Identified) => client.openPerson(id, row, t), [row, t]);
   const { value: detail, problem } = useFound('people', ask);
-  const steps = { label: 'Person', isUnasked: isWalked, ...stepsThrough(ids, row, onOpen), onClose };
+  const steps = { label: personWords.label, isUnasked: isWalked, ...stepsThrough(ids, row, onOpen), onClose };
   if (detail === null)
     return (
-      <Pane {...steps} title={sayFailure(problem) || `Row ${row} ...`}>
+      <Pane {...steps} title={sayFailure(problem) || personWords.opening(row)}>
         {null}
       </Pane>
     );
@@ -54,25 +56,21 @@ export function PersonPane({ row, isWalked, ids, onOpen, onClose }: PersonPanePr
   return (
     <Pane
       {...steps}
-      title={
-        <>
-          Row {formatCount(person.row)}: <Who>{sayItems(person.items, names)}</Who>, {outcomeName(names, 'negative')}
-        </>
-      }
+      title={<Say parts={personWords.title(person, names)} slots={{ who: (says) => <Who>{says}</Who> }} />}
     >
       <PaneSection>
         <p>
           <Glyph name={person.isFlagged ? 'unclear' : 'within'} />{' '}
-          <b>{sayPerson(person.isFlagged, person.difference)}</b> A lead to look into, not proof.
+          <Say parts={personWords.verdict(person.isFlagged, person.difference)} slots={{ bold }} />
         </p>
       </PaneSection>
       <PaneSection>
         <Kinds detail={detail} />
       </PaneSection>
-      <PaneSection title="How alike they are">
+      <PaneSection title={personWords.howAlike}>
         <AlikeStrips detail={detail} kinds={kinds} />
       </PaneSection>
-      <PaneSection title={`The nearest ${nearestShown} of each kind`}>
+      <PaneSection title={personWords.nearestOf(nearestShown)}>
         <Nearest detail={detail} columns={columns} />
       </PaneSection>
       <PaneSection>
@@ -86,11 +84,13 @@ export function PersonPane({ row, isWalked, ids, onOpen, onClose }: PersonPanePr
 function Kinds({ detail: { person, members, others } }: { readonly detail: PersonDetail }) {
   const names = useNames();
   const compared = useOthers();
-  const { word } = outcomeWords(names);
-  const line = (title: string, denied: number, rows: readonly Neighbour[], look: string) => (
+  const line = (who: string, denied: number, rows: readonly Neighbour[], look: string) => (
     <>
       <p className={styles.kind}>
-        <b className={look}>{title}</b> {denied === 0 ? 'none' : denied} of {person.k} {word}
+        <Say
+          parts={personWords.kind({ who, denied, k: person.k, names })}
+          slots={{ who: (says) => <b className={look}>{says}</b> }}
+        />
       </p>
       <p className={styles.squares} aria-hidden="true">
         {rows.flatMap(({ isDenied, weight, row }) =>
@@ -103,8 +103,8 @@ function Kinds({ detail: { person, members, others } }: { readonly detail: Perso
   );
   return (
     <>
-      {line(`${sayItems(person.items, names)} most like this person`, person.deniedMembers, members, styles.group)}
-      {line(`${compared.of(person.items)} most like this person`, person.deniedOthers, others, styles.other)}
+      {line(sayItems(person.items, names), person.deniedMembers, members, styles.group)}
+      {line(compared.of(person.items), person.deniedOthers, others, styles.other)}
     </>
   );
 }
@@ -123,16 +123,17 @@ function Nearest({ detail: { person, members, others }, columns }: NearestProps)
     ...cells.map(shorten),
   ];
   const group = sayItems(person.items, names);
+  const words = personWords.nearest;
   return (
-    <ScrollBox label="The nearest of each kind">
+    <ScrollBox label={words.title}>
       <div className={styles.nearest}>
         <DataTable
-          caption="The nearest of each kind"
-          header={['Row', 'Who', 'Outcome', ...columns.map((name) => columnName(names, name))]}
+          caption={words.title}
+          header={[words.row, words.who, words.outcome, ...columns.map((name) => columnName(names, name))]}
           rows={[
-            line('this person', { row: person.row, isDenied: true, cells: person.cells }),
+            line(words.thisPerson, { row: person.row, isDenied: true, cells: person.cells }),
             ...members.slice(0, nearestShown).map((one) => line(group, one)),
-            ...others.slice(0, nearestShown).map((one) => line('other', one)),
+            ...others.slice(0, nearestShown).map((one) => line(words.other, one)),
           ]}
         />
       </div>
@@ -144,21 +145,15 @@ function Nearest({ detail: { person, members, others }, columns }: NearestProps)
 function Everyone({ detail: { person, members, others }, columns }: NearestProps) {
   const names = useNames();
   const own = person.cells;
+  const words = personWords.everyone;
   return (
     <details>
-      <summary>All {formatCount(members.length + others.length)}, and in what they differ</summary>
+      <summary>{words.title(members.length + others.length)}</summary>
       <div className={styles.pairs}>
-        <Neighbours
-          title={`Most like them, ${sayItems(person.items, names)}`}
-          own={own}
-          columns={columns}
-          rows={members}
-        />
-        <Neighbours title="Most like them, others" own={own} columns={columns} rows={others} />
+        <Neighbours title={words.group(person.items, names)} own={own} columns={columns} rows={members} />
+        <Neighbours title={words.others} own={own} columns={columns} rows={others} />
       </div>
-      <p className={text.hint}>
-        Distance is the mean over the columns compared: 0 alike, 1 different, in between for numbers and ordered values.
-      </p>
+      <p className={text.hint}>{words.distance}</p>
     </details>
   );
 }
@@ -176,11 +171,10 @@ function Neighbours({ title, own, columns, rows }: NeighboursProps) {
     <section aria-label={title}>
       <h5>{title}</h5>
       <ol>
-        {rows.map(({ row, weight, distance, isDenied, cells }) => (
-          <li key={row}>
-            <b>{outcomeName(names, isDenied ? 'negative' : 'positive')}</b>
-            {weight > 1 && ` × ${weight}`}, distance {distance.toFixed(2)}, row {row}
-            <small>{sayDifferences(cells, own, columns, names)}</small>
+        {rows.map((one) => (
+          <li key={one.row}>
+            <Say parts={personWords.everyone.one(one, names)} slots={{ bold }} />
+            <small>{sayDifferences(one.cells, own, columns, names)}</small>
           </li>
         ))}
       </ol>
@@ -195,14 +189,14 @@ function sayDifferences(
   names: DisplayNames,
 ): string {
   const differing = cells.flatMap((cell, at) =>
-    cell === own[at] ? [] : [`${columnName(names, columns[at])} ${shorten(cell)}`],
+    cell === own[at] ? [] : [personWords.cell(columns[at], shorten(cell), names)],
   );
-  return differing.join(', ') || 'no difference';
+  return differing.join(', ') || personWords.everyone.noDifference;
 }
 
 /** Long decimals of a file, as people read them. */
 function shorten(cell: string): string {
-  return /^-?\d+\.\d{5,}$/.test(cell) ? String(Number(Number(cell).toPrecision(4))) : cell;
+  return /^-?\d+\.\d{5,}$/.test(cell) ? formatNumber(Number(cell)) : cell;
 }
 
 const width = 180;
@@ -225,7 +219,7 @@ function AlikeStrips({ detail: { person, members, others }, kinds }: AlikeStrips
   const all = [...members, ...others];
   const same = kinds.flatMap(({ attribute }, at) =>
     all.every(({ cells }) => cells[at] === person.cells[at])
-      ? [`${columnName(names, attribute)} ${person.cells[at]}`]
+      ? [personWords.cell(attribute, person.cells[at], names)]
       : [],
   );
   return (
@@ -234,8 +228,7 @@ function AlikeStrips({ detail: { person, members, others }, kinds }: AlikeStrips
         <Strip key={attribute} name={columnName(names, attribute)} own={own} members={of} others={other} />
       ))}
       <p className={text.hint}>
-        The line is this person, filled dots above are of the group, hollow ones below the others.{' '}
-        {same.length > 0 && `The same for all: ${same.join(', ')}.`}
+        {personWords.strips.says} {same.length > 0 && personWords.strips.same(same)}
       </p>
     </>
   );
@@ -252,7 +245,7 @@ function Strip({ name, own, members, others }: StripProps) {
   const all = [own, ...members, ...others];
   const [low, high] = [Math.min(...all), Math.max(...all)];
   const at = (value: number) => 6 + ((value - low) / (high - low || 1)) * (width - 12);
-  const show = (value: number) => String(Number(value.toPrecision(3)));
+  const show = (value: number) => formatNumber(Number(value.toPrecision(3)));
   return (
     <div className={styles.strip}>
       <span>{name}</span>
@@ -261,7 +254,7 @@ function Strip({ name, own, members, others }: StripProps) {
         height={28}
         viewBox={`0 0 ${width} 28`}
         role="img"
-        aria-label={`${name}: this person ${show(own)}, all from ${show(low)} to ${show(high)}`}
+        aria-label={personWords.strips.label(name, show(own), show(low), show(high))}
       >
         <line className={styles.axis} x1={0} x2={width} y1={14} y2={14} />
         {members.map((value, i) => (

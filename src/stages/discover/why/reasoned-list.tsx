@@ -21,7 +21,9 @@ import { ChartBox, Figure, Later } from '../../../components/charts/figure.tsx';
 import { tipOf } from '../../../components/charts/marks.tsx';
 import { classes } from '../../../components/classes.ts';
 import { Conditions, Situation } from '../../../components/conditions.tsx';
-import { formatCount, formatMany, formatNumber, formatShare, startSentence } from '../../../words/format.ts';
+import { Say } from '../../../components/say.tsx';
+import { whyWords } from '../../../words/en/discover/why.ts';
+import { formatMeasure } from '../../../words/format.ts';
 import { Glyph } from '../../../components/icon.tsx';
 import { type Row, RowList } from '../../../components/tables/row-list.tsx';
 import { SearchInput } from '../../../components/fields/text-input.tsx';
@@ -34,7 +36,7 @@ import type {
 } from '../../../engine/steps/discover/views.ts';
 import type { Recipe } from '../../../engine/recipe/recipe.ts';
 import { type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
-import { outcomeName, sayItems, sayPeople, sayRule } from '../../../words/people.ts';
+import { sayItems, sayRule } from '../../../words/people.ts';
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
 import { ratesOf } from '../../../engine/vocabulary/lenses.ts';
 import { explainOf, type DiscoverView } from '../../../engine/steps/settings.ts';
@@ -42,7 +44,6 @@ import { exportFound } from '../../../state/files/export-file.ts';
 import { findNote } from '../../../state/recipe/recipe-edits.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/hooks/use-names.ts';
-import { formatMeasure } from '../format-measure.ts';
 import type { Reasons } from '../situations/index.ts';
 import field from '../../../components/fields/field.module.css';
 import layout from '../../../components/layout/layout.module.css';
@@ -67,26 +68,27 @@ export function ReasonedList({ page, query, view, filter, selected, onFilter, on
   const search = useCallback((words: string) => onFilter({ ...filter, search: words }), [onFilter, filter]);
   const { kind, title } = measureInfos[view.measure];
   const d = Number(query.d);
+  const words = whyWords.reasoned;
   return (
     <section aria-labelledby="reasoned">
       <h3 id="reasoned" className={styles.title}>
-        Situations over the limit <small>with the reason nearest to explaining each</small>
+        <Say parts={words.title} slots={{ small: (says) => <small>{says}</small> }} />
       </h3>
       <div className={layout.filterBar}>
-        <SearchInput label="Find a condition" value={filter.search} onChange={search} />
+        <SearchInput label={words.search} value={filter.search} onChange={search} />
         {page.total > 0 && (
           <Button look="small" onClick={() => void exportReasoned(query, page.total, notes)}>
-            Save as CSV
+            {words.save}
           </Button>
         )}
       </div>
-      {page.total === 0 && <p>No situation passes.</p>}
+      {page.total === 0 && <p>{words.none}</p>}
       {page.total > 0 && (
         <RowList
-          label="Situations and their reasons"
+          label={words.label}
           columns={[
-            { title: 'Situation', width: 'minmax(0, 1fr)' },
-            { title: 'Nearest reason', width: '200px' },
+            { title: words.situation, width: 'minmax(0, 1fr)' },
+            { title: words.nearest, width: '200px' },
             { title, width: '88px', isNumber: true },
           ]}
           rows={page.rows.map((one) => rowOf({ one, d, note: findNote(notes, one.rule), kind, names }))}
@@ -97,7 +99,7 @@ export function ReasonedList({ page, query, view, filter, selected, onFilter, on
       )}
       <ListEnd
         onMore={page.rows.length < page.total ? onMore : null}
-        says={`${page.rows.length} of ${formatMany(page.total, 'situation')} shown.`}
+        says={words.shown(page.rows.length, page.total)}
       />
     </section>
   );
@@ -111,28 +113,28 @@ interface RowOf {
   readonly names: DisplayNames;
 }
 
-function rowOf({ one: { rule, isExplained, nearest }, d, note, kind, names }: RowOf): Row {
-  const judged = note === undefined ? null : `${note.verdict}${note.text === '' ? '' : `: ${note.text}`}`;
+function rowOf({ one, d, note, kind, names }: RowOf): Row {
+  const { rule, nearest } = one;
+  const words = whyWords.reasoned;
+  const judged = note === undefined ? null : words.note(note.verdict, note.text);
   return {
     key: String(rule.id),
-    label: `${sayRule(rule, names)}: ${isExplained ? 'explained' : 'not explained'}`,
+    label: words.row(one, names),
     cells: [
       <span key="situation">
         <Situation group={rule.A} context={rule.B} names={names} />
         {judged !== null && <small>{judged}</small>}
       </span>,
       nearest === null ? (
-        'none here'
+        words.noneHere
       ) : (
         <span key="tests">
           <Conditions items={nearest.items} names={names} />
           <small>
-            <Glyph name={nearest.meetsFirst ? 'ok' : 'tooFew'} /> {formatShare(nearest.a, nearest.n)} with it (
-            {((100 * d * ratesOf(rule).a1) / ratesOf(rule).n1).toFixed(1)}% needed)
+            <Glyph name={nearest.meetsFirst ? 'ok' : 'tooFew'} /> {words.withIt(nearest, rule, d)}
           </small>
           <small>
-            <Glyph name={nearest.meetsSecond ? 'ok' : 'tooFew'} /> {formatShare(nearest.both, rule.n1)} have it (
-            {(100 * d).toFixed(0)}% needed)
+            <Glyph name={nearest.meetsSecond ? 'ok' : 'tooFew'} /> {words.haveIt(nearest, rule, d)}
           </small>
         </span>
       ),
@@ -142,33 +144,34 @@ function rowOf({ one: { rule, isExplained, nearest }, d, note, kind, names }: Ro
 }
 
 function exportReasoned(query: ExplainQuery, total: number, notes: Recipe['notes']): Promise<void> {
+  const { file } = whyWords.reasoned;
   const line = ({ rule, isExplained, nearest }: ExplainedRow) => {
     const note = findNote(notes, rule);
     const reason =
       nearest === null
         ? ['', null, null, null, null]
         : [sayItems(nearest.items), nearest.a, nearest.n, nearest.both, rule.n1];
-    const judged = [isExplained ? 'explained' : 'not explained', note?.verdict ?? '', note?.text ?? ''];
+    const judged = [isExplained ? file.explained : file.notExplained, note?.verdict ?? '', note?.text ?? ''];
     return [sayItems(rule.A), sayItems(rule.B), rule.value, ...reason, ...judged];
   };
   return exportFound(
     'discover',
-    'Exporting what is explained',
+    file.task,
     ({ id }) => client.with({ purpose: 'export' }).explain(id, { ...query, offset: 0, limit: total }),
     ({ rows }) => ({
       name: 'explained.csv',
       header: [
-        'group',
-        'situation',
+        file.group,
+        file.situation,
         query.measure,
-        'nearest reason',
-        'denied with it',
-        'people with it',
-        'of the group with it',
-        'people of the group',
-        'explained',
-        'note',
-        'reason given',
+        file.nearest,
+        file.deniedWithIt,
+        file.peopleWithIt,
+        file.membersWithIt,
+        file.members,
+        file.explained,
+        file.note,
+        file.reason,
       ],
       rows: rows.map(line),
     }),
@@ -177,12 +180,6 @@ function exportReasoned(query: ExplainQuery, total: number, notes: Recipe['notes
 
 const height = 280;
 const quarters = [0, 25, 50, 75, 100];
-
-/** What of the named reasons is not drawn because it was not tested. */
-function sayRare(rare: number): string {
-  if (rare === 0) return '';
-  return rare === 1 ? ' One is too rare here to be tested.' : ` ${formatCount(rare)} are too rare here to be tested.`;
-}
 
 interface ReasonsFigureProps {
   readonly row: RuleRow;
@@ -202,31 +199,28 @@ export function ReasonsFigure({ row, situations, reasons, onSituation }: Reasons
   const others = pointsOf(reasons?.others ?? []);
   const rare = reasons === null ? 0 : Math.max(0, named - lawful.length);
   const hollow = hasOthers || lawful.length === 0 ? others : [];
+  const { title, says, rare: sayRare, columns, showOthers } = whyWords.plane;
   return (
     <Figure
-      title={titleOf(named, lawful.length, rare)}
-      sentence={`A reason that passes both explains the gap. Whether it is lawful is for you to say.${sayRare(rare)}`}
+      title={title({ named, lawful: lawful.length, rare })}
+      sentence={rare === 0 ? says : `${says} ${sayRare(rare)}`}
       name="reasons"
       height={height}
       controls={<SituationSelect row={row} situations={situations} onSituation={onSituation} />}
-      header={['reason', 'worse outcome with it, %', 'of', 'of the group have it, %', 'of', 'explains']}
-      rows={[...lawful, ...hollow].map(({ name, y, n, x, passes }) => [name, y, n, x, row.n1, passes ? 'yes' : 'no'])}
+      header={[columns.reason, columns.worse, columns.of, columns.haveIt, columns.of, columns.explains]}
+      rows={[...lawful, ...hollow].map(({ name, y, n, x, passes }) => [
+        name,
+        y,
+        n,
+        x,
+        row.n1,
+        passes ? columns.yes : columns.no,
+      ])}
     >
       <ReasonPlane row={row} lawful={lawful} hollow={hollow} />
-      {lawful.length > 0 && others.length > 0 && (
-        <Check
-          title="Show what would explain it best if it were lawful, hollow"
-          isOn={hasOthers}
-          onChange={setOthers}
-        />
-      )}
+      {lawful.length > 0 && others.length > 0 && <Check title={showOthers} isOn={hasOthers} onChange={setOthers} />}
     </Figure>
   );
-}
-
-function titleOf(named: number, lawful: number, rare: number): string {
-  if (named === 0) return 'No lawful reason is named; what else could explain it';
-  return `${rare > 0 && lawful > 0 ? `${lawful} of ` : ''}${formatMany(named, 'lawful reason')}, two tests`;
 }
 
 function SituationSelect({ row, situations, onSituation }: Omit<ReasonsFigureProps, 'reasons'>) {
@@ -234,13 +228,13 @@ function SituationSelect({ row, situations, onSituation }: Omit<ReasonsFigurePro
   return (
     <select
       className={classes(field.input, reasonedListStyles.choose)}
-      aria-label="Situation"
+      aria-label={whyWords.plane.situation}
       value={row.id}
       onChange={(event) => onSituation(Number(event.target.value))}
     >
       {situations.map((one, at) => (
         <option key={`${one.id} ${at}`} value={one.id}>
-          {one.B.length === 0 ? `${sayItems(one.A, names)}, whole table` : sayRule(one, names)}
+          {one.B.length === 0 ? whyWords.plane.wholeTable(one.A, names) : sayRule(one, names)}
         </option>
       ))}
     </select>
@@ -260,7 +254,7 @@ function ReasonPlane({ row, lawful, hollow }: ReasonPlaneProps) {
   const { a1, n1 } = ratesOf(row);
   const needed = (100 * d * a1) / n1;
   const axis = { ...chartLook.axis, ...chartLook.allTicks, type: 'number', domain: [0, 100], unit: '%' } as const;
-  const above = axisTitle(`${startSentence(outcomeName(names, 'negative'))} with it`, 'top');
+  const above = axisTitle(whyWords.plane.withIt(names), 'top');
   return (
     <ChartBox height={height}>
       <ScatterChart margin={{ top: 28, right: 24, bottom: 8, left: 8 }} accessibilityLayer={false}>
@@ -270,7 +264,7 @@ function ReasonPlane({ row, lawful, hollow }: ReasonPlaneProps) {
           ticks={quarters}
           dataKey="x"
           height={34}
-          label={axisTitle(`${startSentence(sayPeople(row.A, names))} who have it`, 'insideBottom')}
+          label={axisTitle(whyWords.plane.whoHaveIt(row.A, names), 'insideBottom')}
         />
         <YAxis {...axis} ticks={quarters} dataKey="y" width={48} label={{ ...above, textAnchor: 'start', dx: -20 }} />
         <ReferenceArea x1={100 * d} x2={100} y1={Math.min(100, needed)} y2={100} fill="var(--ok-soft)" />
@@ -306,11 +300,12 @@ function pointOf(one: ExplanationView, row: RuleRow, name: string): Point {
 }
 
 function sayPoint({ name, a, n, both, meetsFirst, meetsSecond }: Point, { n1 }: RuleRow) {
+  const { worseOf, haveOf, enough, tooFew } = whyWords.plane;
   return {
     title: name,
     facts: [
-      [`${formatNumber(a)} of ${formatNumber(n)} have the worse outcome`, meetsFirst ? 'enough' : 'too few'],
-      [`${formatNumber(both)} of ${formatCount(n1)} have it`, meetsSecond ? 'enough' : 'too few'],
+      [worseOf(a, n), meetsFirst ? enough : tooFew],
+      [haveOf(both, n1), meetsSecond ? enough : tooFew],
     ] as const,
   };
 }
@@ -330,14 +325,14 @@ function PlaneWords({ d, needed }: { readonly d: number; readonly needed: number
   return (
     <g className={reasonedListStyles.limit} textAnchor="end">
       <text x={left} y={plot.y + 14}>
-        nearly all have it: {(100 * d).toFixed(0)}%
+        {whyWords.plane.nearlyAll(d)}
       </text>
       <text x={left} y={isLow ? level + 15 : level - 6}>
-        nearly as often: {needed.toFixed(1)}%
+        {whyWords.plane.nearlyAsOften(needed / 100)}
       </text>
       {level - plot.y > 30 && plot.x + plot.width - left > 60 && (
         <text className={reasonedListStyles.zone} x={plot.x + plot.width - 4} y={plot.y + 14}>
-          explains
+          {whyWords.plane.explains}
         </text>
       )}
     </g>

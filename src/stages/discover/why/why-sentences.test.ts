@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ExplanationView, RuleRow } from '../../../engine/steps/discover/views.ts';
 import { noNames } from '../../../engine/vocabulary/display-names.ts';
-import { wordsOf } from '../discover-sentences.ts';
-import { chipsOf, listSituations, sayHeld, sayNobodyTold, sayPerson, sayReasons, sayWhy } from './why-sentences.ts';
+import { personWords } from '../../../words/en/discover/person.ts';
+import { whyWords } from '../../../words/en/discover/why.ts';
+import { plainText } from '../../../words/parts.ts';
+import { chipsOf, listSituations, sayHeld, sayReasons, sayWhy } from './why-sentences.ts';
 
 const row = { A: [{ attribute: 'sex', value: 'F' }], B: [], n1: 339 } as unknown as RuleRow;
 const reason = { both: 68 } as ExplanationView;
@@ -29,14 +31,16 @@ const reasons = {
 };
 const chance = { mean: 9.3, low: 4, high: 14, isMore: false, excess: null };
 const say = (people: Parameters<typeof sayWhy>[0]['people'], of: typeof reasons | null = reasons) =>
-  wordsOf(sayWhy({ row, reasons: of, people, names: noNames }));
+  plainText(sayWhy({ row, reasons: of, people, names: noNames }));
+
+const person = (isFlagged: boolean, difference: number) => plainText(personWords.verdict(isFlagged, difference));
 
 it('[D6] says how many have a reason, and what remains among those with none', () => {
   expect(say(null)).toBe(
-    'At most 20.1% of people with sex = F have any one reason. Among people with none, 14.8% of people with sex = F are denied, against 5.6% of those they are compared with. ',
+    'At most 20.1% of people with sex = F have any one reason. Among people with none, 14.8% of people with sex = F are denied, against 5.6% of those they are compared with.',
   );
   expect(say(null, { ...reasons, without: { a1: 0, n1: 0, a2: 1, n2: 2 } })).toBe(
-    'At most 20.1% of people with sex = F have any one reason. ',
+    'At most 20.1% of people with sex = F have any one reason.',
   );
   expect(say(null, { ...reasons, grounded: [] })).toMatch(/^No lawful reason is named/);
   expect(say(null, { ...reasons, grounded: [], jointly: joint(0.2, [0.1, 0.2, 0.3]) })).toMatch(
@@ -58,11 +62,11 @@ it('[D7] says none, one and many of those treated worse', () => {
     /^1 of 96 was treated worse than people like them\. What chance/,
   );
   expect(say({ flagged: 0, tested: 0, chance: null }, null)).toBe('');
-  expect(sayPerson(true, 0.63)).toBe('Treated worse than people like them, by 63 points.');
-  expect(sayPerson(false, 0.1)).toContain('below the limit');
-  expect(sayPerson(false, -0.1)).toBe('Not treated worse than people like them.');
-  expect(sayNobodyTold(0)).toBe('Nobody could be compared.');
-  expect(sayNobodyTold(2)).toBe('No one or two values tell the 2 people tested apart.');
+  expect(person(true, 0.63)).toMatch(/^Treated worse than people like them, by 63 points\. A lead/);
+  expect(person(false, 0.1)).toContain('below the limit');
+  expect(person(false, -0.1)).toMatch(/^Not treated worse than people like them\. A lead/);
+  expect(whyWords.people.nobodyTold(0)).toBe('Nobody could be compared.');
+  expect(whyWords.people.nobodyTold(2)).toBe('No one or two values tell the 2 people tested apart.');
 });
 
 it('[D6] calls nothing explained or not before a reason is named', () => {
@@ -82,7 +86,7 @@ it('lists a whole group that is over the limit once', () => {
 
 describe('whether the reasons named explain the gap', () => {
   const title = (jointly: ReturnType<typeof joint> | null, change = {}) =>
-    wordsOf(
+    plainText(
       sayReasons({ row, reasons: { ...reasons, jointly }, named: 2, isLookedAt: true, names: noNames, ...change }),
     );
 

@@ -5,11 +5,11 @@ import { Select, Check } from '../../../components/fields/choices.tsx';
 import { AnswerText, AnswerTitle } from '../../../components/layout/stage-page.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Chip, ChipList } from '../../../components/conditions.tsx';
-import { formatMany } from '../../../words/format.ts';
+import { Say } from '../../../components/say.tsx';
+import { whyWords } from '../../../words/en/discover/why.ts';
 import { NoticeBox, RunNotices } from '../../../components/layout/notice.tsx';
 import { NumberField, readDecimal, readWhole } from '../../../components/fields/number-field.tsx';
 import { columnName } from '../../../engine/vocabulary/display-names.ts';
-import { outcomeWords } from '../../../words/en/people.ts';
 import { QuestionLine, QuestionPart, QuestionSetting } from '../../../components/question/question-line.tsx';
 import { Figures, Split } from '../../../components/layout/section.tsx';
 import type { AnswerPage, DiscoverSummary, ExplainQuery, RuleRow } from '../../../engine/steps/discover/views.ts';
@@ -70,7 +70,7 @@ export function WhyTab(props: WhyTabProps) {
       <WhyAnswer row={row} reasons={reasons} people={people.summary} isLookedAt={explained !== null} />
       {explained !== null && (
         <OneOfChips
-          label="Explained or not"
+          label={whyWords.chips.label}
           chips={chipsOf(explained, named)}
           pressed={filter.status === 'all' ? null : filter.status}
           coverage={summary.coverage}
@@ -185,19 +185,23 @@ function ComparePeople() {
   }, [isSmall, isBusy, found, problem, status, start]);
   if (run.found !== null || run.problem !== null || run.status === 'cancelled')
     return (
-      <RunNotices run={run} failed="People could not be compared." again="Compare again" onAgain={() => run.start()} />
+      <RunNotices
+        run={run}
+        failed={whyWords.compare.failed}
+        again={whyWords.compare.again}
+        onAgain={() => run.start()}
+      />
     );
   return (
     <NoticeBox
       tone="untested"
       actions={
         <Button look="small primary" disabled={isBusy} onClick={() => run.start()}>
-          Compare people
+          {whyWords.compare.start}
         </Button>
       }
     >
-      <strong>Would people like them have been treated alike?</strong> Not compared yet: each person of a protected
-      group with the worse outcome is set beside the people most like them, of the group and of the others.
+      <Say parts={whyWords.compare.ask} />
     </NoticeBox>
   );
 }
@@ -216,17 +220,19 @@ function WhyQuestion({ group, onGroup }: WhyQuestionProps) {
       settings={
         <>
           <QuestionSetting>
-            by <ReasonsPart />
+            <Say parts={whyWords.question.by} slots={{ reasons: <ReasonsPart /> }} />
           </QuestionSetting>
           <QuestionSetting>
-            explained from <NearlyPart />
+            <Say parts={whyWords.question.from} slots={{ share: <NearlyPart /> }} />
           </QuestionSetting>
           <AlikeParts />
         </>
       }
     >
-      Why {outcomeWords(names).ask.toLowerCase()} <GroupsPart group={group} onGroup={onGroup} /> <OutcomePart /> more
-      often?
+      <Say
+        parts={whyWords.question.asks(names)}
+        slots={{ groups: <GroupsPart group={group} onGroup={onGroup} />, outcome: <OutcomePart /> }}
+      />
     </QuestionLine>
   );
 }
@@ -235,12 +241,9 @@ function WhyQuestion({ group, onGroup }: WhyQuestionProps) {
 function ReasonsPart() {
   const count = useApp((state) => state.recipe!.roles.grounded.length);
   return (
-    <QuestionPart
-      title="Lawful reasons"
-      says={count === 0 ? 'no lawful reason yet' : formatMany(count, 'lawful reason')}
-    >
+    <QuestionPart title={whyWords.reasons.title} says={whyWords.reasons.count(count)}>
       <GroundedItems />
-      <p>Whether a reason is lawful is for you to say; it is never guessed.</p>
+      <p>{whyWords.reasons.says}</p>
     </QuestionPart>
   );
 }
@@ -251,17 +254,14 @@ function NearlyPart() {
   const edit = useApp((state) => state.edit);
   const d = explainOf(recipe);
   return (
-    <QuestionPart title="Explained from" says={`${(100 * Number(d)).toFixed(0)}%`}>
+    <QuestionPart title={whyWords.nearly.title} says={whyWords.nearly.share(Number(d))}>
       <NumberField
-        label="Explained from"
+        label={whyWords.nearly.title}
         value={String(d)}
         read={readDecimal({ least: 0, most: 1 })}
-        onChange={(typed) => edit(`Explained from ${typed}`, (before) => setExplain(before, typed))}
+        onChange={(typed) => edit(whyWords.nearly.undo(typed), (before) => setExplain(before, typed))}
       />
-      <p>
-        A reason explains a situation when people with it have the worse outcome nearly as often as the group, and
-        nearly all of the group have it. This is how nearly: 0.9 is nine tenths.
-      </p>
+      <p>{whyWords.nearly.says}</p>
     </QuestionPart>
   );
 }
@@ -276,38 +276,41 @@ function AlikeParts() {
   const settings = peopleSettingsOf(recipe, names);
   const change = (label: string, part: Partial<ComparingSettings>) =>
     edit(label, (before) => setPeople(before, { ...peopleSettingsOf(before, names), ...part }));
+  const { alike, kind } = whyWords;
   const toggle = (name: string, isOn: boolean) =>
-    change('Columns compared', {
+    change(alike.undo, {
       attributes: names.filter((one) => (one === name ? isOn : settings.attributes.includes(one))),
     });
+  const columns = (
+    <QuestionPart title={alike.title} says={alike.count(settings.attributes.length)}>
+      <fieldset className={layout.twoColumns} aria-label={alike.label}>
+        {names.map((name) => (
+          <Check
+            key={name}
+            title={columnName(display, name)}
+            isOn={settings.attributes.includes(name)}
+            onChange={(isOn) => toggle(name, isOn)}
+          />
+        ))}
+      </fieldset>
+      <p>{alike.says}</p>
+    </QuestionPart>
+  );
   return (
     <>
       <QuestionSetting>
-        alike in{' '}
-        <QuestionPart title="Alike in" says={formatMany(settings.attributes.length, 'column')}>
-          <fieldset className={layout.twoColumns} aria-label="Compared in">
-            {names.map((name) => (
-              <Check
-                key={name}
-                title={columnName(display, name)}
-                isOn={settings.attributes.includes(name)}
-                onChange={(isOn) => toggle(name, isOn)}
-              />
-            ))}
-          </fieldset>
-          <p>People are compared in these columns; the nearest are those who differ least.</p>
-        </QuestionPart>
+        <Say parts={whyWords.question.alike} slots={{ columns }} />
       </QuestionSetting>
       <QuestionSetting>
-        <QuestionPart title="People of each kind" says={`${settings.k} people of each kind`}>
+        <QuestionPart title={kind.title} says={kind.count(settings.k)}>
           <NumberField
             isWhole
-            label="People of each kind"
+            label={kind.title}
             value={String(settings.k)}
             read={readWhole({ least: 1, most: 10_000 })}
-            onChange={(k) => change('People of each kind', { k })}
+            onChange={(k) => change(kind.title, { k })}
           />
-          <p>A person is set beside so many of the group and so many others who are most like them.</p>
+          <p>{kind.says}</p>
         </QuestionPart>
       </QuestionSetting>
     </>
@@ -320,6 +323,7 @@ function GroundedItems() {
   const view = useApp((state) => state.view);
   const edit = useApp((state) => state.edit);
   const [name, setName] = useState('');
+  const words = whyWords.reasons;
   const { grounded, decision, protected: groups } = recipe.roles;
   const isTaken = (attribute: string, value: string) =>
     [...grounded, ...groups].some((one) => one.attribute === attribute && one.value === value);
@@ -327,30 +331,32 @@ function GroundedItems() {
   const values = attributes.find((one) => one.name === name)?.values.filter(({ value }) => !isTaken(name, value)) ?? [];
   return (
     <div className={layout.filterBar}>
-      <span className={text.hint}>Lawful reasons:</span>
+      <span className={text.hint}>{words.label}</span>
       <ChipList>
         {grounded.map(({ attribute, value }) => (
           <Chip
             key={`${attribute}=${value}`}
-            title={`${attribute} ${value}`}
-            onRemove={() => edit('Remove a lawful reason', (before) => toggleGrounded(before, { attribute, value }))}
+            title={words.item({ attribute, value })}
+            onRemove={() => edit(words.undoRemove, (before) => toggleGrounded(before, { attribute, value }))}
           />
         ))}
       </ChipList>
       <Select
-        label="Column of a lawful reason"
+        label={words.column}
         value={name}
-        none="add a reason from column ..."
+        none={words.add}
         options={attributes.map((one) => [one.name, one.name])}
         onChange={setName}
       />
       {name !== '' && (
         <Select
-          label="Value of a lawful reason"
-          prompt="value ..."
+          label={words.value}
+          prompt={words.chooseValue}
           options={values.map(({ value }) => [value, value])}
           onChange={(value) =>
-            edit(`Lawful reason: ${name} ${value}`, (before) => toggleGrounded(before, { attribute: name, value }))
+            edit(words.undoAdd({ attribute: name, value }), (before) =>
+              toggleGrounded(before, { attribute: name, value }),
+            )
           }
         />
       )}

@@ -1,56 +1,70 @@
+import { errataPageWords } from '../../../words/en/learn/errata-page.ts';
+import { learnWords } from '../../../words/en/learn/page.ts';
+import { type LessonText, fillText } from '../../../words/lessons.ts';
+import { plainText } from '../../../words/parts.ts';
 import {
   type Documents,
-  fillSlots,
   type LessonRun,
   type LiveNumber,
   type PrintedRow,
   type WayOut,
   writeNumber,
+  writeNumbers,
 } from '../lesson.ts';
 
-/** A place where the thesis errs, with what a reader can check it by. The screen and docs/ERRATA.md are made of it. */
-export interface Erratum {
-  readonly id: `E${number}`;
-  /** The label in the thesis of what is wrong. */
-  readonly label: string;
+interface ErratumWords<Name extends string> {
   readonly title: string;
   /** What the thesis says, in our words. */
   readonly claim: string;
-  /** What is wrong with it; slots are filled by live numbers. */
-  readonly wrong: string;
+  /** What is wrong with it, with live numbers. */
+  readonly wrong: LessonText<Name>;
   /** What the program does instead. */
-  readonly instead: string;
+  readonly instead: LessonText<Name>;
+}
+
+/** A place where the thesis errs, with what a reader can check it by. The screen and docs/ERRATA.md are made of it. */
+export interface Erratum<Name extends string = string> {
+  readonly id: `E${number}`;
+  /** The label in the thesis of what is wrong. */
+  readonly label: string;
+  readonly words: () => ErratumWords<NoInfer<Name>>;
   readonly runs: readonly LessonRun[];
-  readonly numbers: Readonly<Record<string, LiveNumber>>;
-  readonly rows: readonly PrintedRow[];
+  readonly numbers: Readonly<Record<Name, LiveNumber>>;
+  readonly rows: () => readonly PrintedRow[];
   readonly opens: WayOut;
 }
 
+/** A place; that its texts ask for no other numbers than it has is checked here. */
+export function erratum<Name extends string>(of: Erratum<Name>): Erratum {
+  return of as unknown as Erratum;
+}
+
 /** One entry of docs/ERRATA.md, with what the engine computed. */
-function writeErratum(erratum: Erratum, documents: Documents): string {
-  const { id, label, title, claim, wrong, instead, rows, numbers, runs } = erratum;
-  const say = (text: string) =>
-    fillSlots(text, numbers, documents)
-      .map((part) => part.text)
-      .join('');
+function writeErratum({ id, label, words, rows, numbers, runs }: Erratum, documents: Documents): string {
+  const { title, claim, wrong, instead } = words();
+  const { heading, thesis, wrong: isWrong, instead: does, document } = errataPageWords;
+  const { printed, where, computed, notGiven } = learnWords.printed;
+  const written = writeNumbers(numbers, documents);
+  const say = (text: LessonText) => plainText(fillText(text, written));
+  const code = (says: string) => `\`${says}\``;
   const tables = runs.map(({ table }) =>
-    'sample' in table ? `the sample \`${table.sample}\`` : `\`${table.name}\`, which the lesson opens`,
+    'sample' in table ? document.sample(table.sample) : document.ownTable(table.name),
   );
-  const lines = rows.map(
-    ({ what, printed, label: at, live }) =>
-      `| ${what} | ${printed ?? 'not given'} | ${at === null ? '' : `\`${at}\``} | ${writeNumber(numbers[live], documents)} |`,
+  const lines = rows().map(
+    ({ what, printed: value, label: at, live }) =>
+      `| ${what} | ${value ?? notGiven} | ${at === null ? '' : code(at)} | ${writeNumber(numbers[live], documents)} |`,
   );
-  return `## ${id}. ${title} (\`${label}\`)
+  return `## ${plainText(heading(id, title, `(${code(label)})`))}
 
-**The thesis:** ${claim}
+**${thesis}** ${claim}
 
-**What is wrong:** ${say(wrong)}
+**${isWrong}** ${say(wrong)}
 
-**Blindfold:** ${say(instead)}
+**${does}** ${say(instead)}
 
-Table: ${[...new Set(tables)].join('; ')}.
+${document.tables([...new Set(tables)])}
 
-| what | printed | where | computed |
+| ${document.what} | ${printed} | ${where} | ${computed} |
 |---|---|---|---|
 ${lines.join('\n')}
 `;
@@ -58,12 +72,10 @@ ${lines.join('\n')}
 
 /** docs/ERRATA.md as a whole. */
 export function writeErrata(entries: readonly { readonly erratum: Erratum; readonly documents: Documents }[]): string {
-  const body = entries.map(({ erratum, documents }) => writeErratum(erratum, documents)).join('\n');
-  return `# Where the thesis errs
+  const body = entries.map((entry) => writeErratum(entry.erratum, entry.documents)).join('\n');
+  return `# ${errataPageWords.document.title}
 
-Made from \`src/stages/learn/errata\`, of which the last lesson under Learn is made as well; \`npm run errata\` writes this page
-anew, and a test compares. Every number under "computed" comes from the engine, by the recipe that the lesson opens with one
-button. Labels are those of the LaTeX source. Rules in brackets are in [METHODS.md](METHODS.md).
+${errataPageWords.document.about}
 
 ${body}`;
 }

@@ -13,7 +13,8 @@ import {
   madeUpRoles,
   runOnSample,
 } from '../small-tables.ts';
-import type { Erratum } from './erratum.ts';
+import { errataWords } from '../../../words/en/learn/errata.ts';
+import { erratum } from './erratum.ts';
 import type { PatternsResult } from '../../../engine/steps/patterns/result.ts';
 
 const slift = { measure: 'slift', alpha: '1.25' } as const satisfies RecipeSettings;
@@ -34,14 +35,10 @@ const printedBound = less(
   ofThirty(women),
 );
 
-const e4: Erratum = {
+const e4 = erratum({
   id: 'E4',
   label: 'eqdelta',
-  title: 'Rounding up stops at the limit',
-  claim: 'To bring a pattern below the limit, add the bound rounded up.',
-  wrong:
-    'Where the bound is a whole number, here {bound}, that leaves the ratio at the limit, which still counts as discriminatory.',
-  instead: 'The next whole number above the bound is added, {added} (S4).',
+  words: () => errataWords.e4,
   runs: [
     runOn('thirty', thirty, {
       decision: ['Credit', 'no'],
@@ -53,12 +50,12 @@ const e4: Erratum = {
     bound: printedBound,
     added: fromStep('thirty', 0, 'patterns')('count', (it) => it.additions[0]?.by),
   },
-  rows: [
-    printed('Records to add by the printed formula', 'rounds up', 'eqdelta', 'bound'),
-    notPrinted('Records that are added', 'added'),
+  rows: () => [
+    printed(errataWords.e4.rows.bound, errataWords.e4.printed.bound, 'eqdelta', 'bound'),
+    notPrinted(errataWords.e4.rows.added, 'added'),
   ],
   opens: { run: 'thirty', ...inPatterns },
-};
+});
 
 const ages = grouped('ages.csv', 'sex,age,credit', [
   'F,old,no,3',
@@ -91,15 +88,10 @@ const youngLift = (total: LiveNumber) =>
     over('share', less('count', ofAges(no), ofAges(young, no)), less('count', total, ofAges(young))),
   );
 
-const e5: Erratum = {
+const e5 = erratum({
   id: 'E5',
   label: 'theoDisc',
-  title: 'A repair for one group can wrong another',
-  claim: 'Adding to one pattern never makes another discriminatory.',
-  wrong:
-    'With two protected groups it can. Adding {added} to the count of women makes everybody more, which lowers the rate of those who are not young: the ratio of the young goes from {before} to {after}.',
-  instead:
-    'Additions are made in passes until nothing is over the limit: {passes} here, with both groups protected (S5).',
+  words: () => errataWords.e5,
   runs: [onAges('sex', ['sex', 'F']), onAges('both', ['sex', 'F'], ['age', 'young'])],
   numbers: {
     added: addedToWomen,
@@ -108,13 +100,13 @@ const e5: Erratum = {
     passes: forBoth('count', (it) => it.passes),
     left: forBoth('count', (it) => it.discriminatoryAfter),
   },
-  rows: [
-    notPrinted('The young before, times as often', 'before'),
-    printed('The young after the repair for women', 'not larger', 'theoDisc', 'after'),
-    notPrinted('Patterns over the limit at the end', 'left'),
+  rows: () => [
+    notPrinted(errataWords.e5.rows.before, 'before'),
+    printed(errataWords.e5.rows.after, errataWords.e5.printed.after, 'theoDisc', 'after'),
+    notPrinted(errataWords.e5.rows.left, 'left'),
   ],
   opens: { run: 'both', ...inPatterns },
-};
+});
 
 const onRaces = (id: string, lines: readonly string[]) =>
   runOn(id, grouped(`${id}.csv`, 'race,credit', lines), {
@@ -127,15 +119,10 @@ const onRaces = (id: string, lines: readonly string[]) =>
 /** The measure of the first rule over the limit. */
 const firstValue = (run: string) => fromStep(run, 0, 'discover')('times', (it) => it.direct[0]?.value);
 
-const e6: Erratum = {
+const e6 = erratum({
   id: 'E6',
   label: 'generalization',
-  title: 'Nought is forgotten',
-  claim: 'Merging values never raises contrasted lift, and adding to a pattern never opens a new channel.',
-  wrong:
-    'A group that is never denied is left out of the comparison; merged with another it comes back in. Here the ratio goes from {before} to {after}. In the same way an addition below the crowd opens a sum that was nought.',
-  instead:
-    'The search guards against groups that are never denied (G5), and additions below the crowd are raised to it (S5).',
+  words: () => errataWords.e6,
   runs: [
     onRaces('apart', ['v1,no,5', 'v1,yes,5', 'v2,no,5', 'v2,yes,5', 'v3,yes,10']),
     onRaces('merged', ['v1,no,5', 'v1,yes,5', 'v2 or v3,no,5', 'v2 or v3,yes,15']),
@@ -144,23 +131,19 @@ const e6: Erratum = {
     before: firstValue('apart'),
     after: firstValue('merged'),
   },
-  rows: [
-    notPrinted('Contrasted lift before merging', 'before'),
-    printed('after merging two other values', 'not larger', 'generalization', 'after'),
+  rows: () => [
+    notPrinted(errataWords.e6.rows.before, 'before'),
+    printed(errataWords.e6.rows.after, errataWords.e6.printed.after, 'generalization', 'after'),
   ],
   opens: { run: 'apart', ...inDiscover },
-};
+});
 
 const two = grouped('two-hundred.csv', 'Sex,Credit', ['women,no,10', 'women,yes,90', 'men,no,5', 'men,yes,95']);
 
-const e7: Erratum = {
+const e7 = erratum({
   id: 'E7',
   label: 'sec:discmeasures',
-  title: 'The four-fifths rule compares approvals',
-  claim: 'The four-fifths rule of American law is contrasted lift with a limit of five quarters.',
-  wrong:
-    'The rule compares rates of selection, not of denial. This table has contrasted lift {clift}, while women are approved {ratio} times as often as men, which the rule allows.',
-  instead: 'The impact ratio is a number of its own, with its own limit (M6). Its text stands in 29 CFR 1607.4(D).',
+  words: () => errataWords.e7,
   runs: [
     runOn('two', two, {
       decision: ['Credit', 'no'],
@@ -173,12 +156,12 @@ const e7: Erratum = {
     clift: firstValue('two'),
     ratio: fromStep('two', 1, 'groups')('share', (it) => groupAt(it, 0)?.impactRatio),
   },
-  rows: [
-    printed('Contrasted lift', 'over the limit', 'sec:discmeasures', 'clift'),
-    notPrinted('Impact ratio', 'ratio'),
+  rows: () => [
+    printed(errataWords.e7.rows.clift, errataWords.e7.printed.clift, 'sec:discmeasures', 'clift'),
+    notPrinted(errataWords.e7.rows.ratio, 'ratio'),
   ],
   opens: { run: 'two', ...inDiscover },
-};
+});
 
 export const measuresAndAdditions = [e4, e5, e6, e7] as const;
 
@@ -206,40 +189,29 @@ const scenario3 = [
 ];
 const ofThree = fromStep('three', 0, 'patterns');
 
-const e10: Erratum = {
+const e10 = erratum({
   id: 'E10',
   label: 'scenario4',
-  title: 'A part larger than the whole',
-  claim: 'There are more late-paying women veterinarians than late-paying veterinarians.',
-  wrong:
-    'No table can show the fourth scenario, so there is none to open. In that of the third the part is {part} and the whole {whole}, as it must be.',
-  instead:
-    'The check of published patterns names such a contradiction: {contradictions} in the table that opens here (S7).',
+  words: () => errataWords.e10,
   runs: scenario3,
   numbers: {
     part: pattern('three', female, vet, late),
     whole: pattern('three', vet, late),
     contradictions: ofThree('count', (it) => it.check.anonymity?.contradictions),
   },
-  rows: [
-    printed('Late-paying women veterinarians', '30', 'tab:55', 'part'),
-    printed('Late-paying veterinarians', '27', 'tab:55', 'whole'),
+  rows: () => [
+    printed(errataWords.e10.rows.part, '30', 'tab:55', 'part'),
+    printed(errataWords.e10.rows.whole, '27', 'tab:55', 'whole'),
   ],
   opens: { run: 'three', ...inPatterns },
-};
+});
 
 const noisy = fromStep('noisy', 0, 'noisy-patterns');
 
-const e12: Erratum = {
+const e12 = erratum({
   id: 'E12',
   label: 'sec:privbasis',
-  title: 'Noise that contradicts itself',
-  claim:
-    'Rounding the noisy counts of several bases makes them agree, and the number of patterns may be computed from the data.',
-  wrong:
-    'The mean of two noisy counts of one pattern can be below that of a longer pattern, and a number computed from the data spends budget that nobody counts.',
-  instead:
-    'Counts are made to agree, so that of {patterns} released patterns {below} lie above a part of theirs; the number of patterns is asked for (S8).',
+  words: () => errataWords.e12,
   runs: [
     runOn('noisy', madeUp, {
       ...madeUpRoles,
@@ -256,17 +228,14 @@ const e12: Erratum = {
     patterns: noisy('count', (it) => it.patterns.length),
     below: noisy('count', (it) => it.check.consistency.below),
   },
-  rows: [printed('Contradictions among released patterns', 'not checked', 'sec:privbasis', 'below')],
+  rows: () => [printed(errataWords.e12.rows.below, errataWords.e12.printed.below, 'sec:privbasis', 'below')],
   opens: { run: 'noisy', ...inPatterns },
-};
+});
 
-const e13: Erratum = {
+const e13 = erratum({
   id: 'E13',
   label: 'exp:pinstance',
-  title: 'Two examples that cannot be one table',
-  claim: 'The example of late payment goes on with the table of women veterinarians.',
-  wrong: 'It has more late-paying veterinarians denied than that table has veterinarians denied at all, {all}.',
-  instead: 'There are two samples, and the second has more men: {late} late payers denied of {lateAll}.',
+  words: () => errataWords.e13,
   runs: [
     runOnSample('first', 'thesis-exp53', { steps: [{ do: 'patterns', mend: 'add', minSupport: { count: 8 } }] }),
     runOnSample('second', 'thesis-explained', { steps: [{ do: 'patterns', mend: 'add', minSupport: { count: 15 } }] }),
@@ -276,22 +245,17 @@ const e13: Erratum = {
     late: pattern('second', vet, late, refused),
     lateAll: pattern('second', vet, late),
   },
-  rows: [
-    printed('Late-paying veterinarians denied', '52', 'exp:pinstance', 'late'),
-    printed('Veterinarians denied in the table it continues', '39', 'exp:53', 'all'),
+  rows: () => [
+    printed(errataWords.e13.rows.late, '52', 'exp:pinstance', 'late'),
+    printed(errataWords.e13.rows.all, '39', 'exp:53', 'all'),
   ],
   opens: { run: 'second', ...inPatterns },
-};
+});
 
-const e14: Erratum = {
+const e14 = erratum({
   id: 'E14',
   label: 'scenario3',
-  title: 'A second sum that was overlooked',
-  claim: 'One sum points at too few people, and closing it undoes the explanation by its first condition.',
-  wrong:
-    'Among the printed patterns there is another: {women} women veterinarians less {late} who pay late leave {few}. In all, {channels} sums of this table point at too few.',
-  instead:
-    'All of them are closed; explanations go from {explained} to {kept}, and each pattern is judged by the new counts (S6).',
+  words: () => errataWords.e14,
   runs: scenario3,
   numbers: {
     women: pattern('three', female, vet),
@@ -302,21 +266,17 @@ const e14: Erratum = {
     explained: ofThree('count', (it) => it.explainedBefore),
     kept: ofThree('count', (it) => it.explainedPrivate),
   },
-  rows: [
-    printed('People at whom the first sum points', '5', 'scenario3', 'first'),
-    printed('People at whom the second sum points', 'overlooked', 'tab:54', 'few'),
+  rows: () => [
+    printed(errataWords.e14.rows.first, '5', 'scenario3', 'first'),
+    printed(errataWords.e14.rows.few, errataWords.e14.printed.few, 'tab:54', 'few'),
   ],
   opens: { run: 'three', ...inPatterns },
-};
+});
 
-const e17: Erratum = {
+const e17 = erratum({
   id: 'E17',
   label: 'fig:dataquality1',
-  title: 'A cost above its largest value',
-  claim: 'Generalized tables of Adult have a classification metric that no table of it can have.',
-  wrong:
-    'The metric counts those who are in the minority of their group. With everybody in one group that is all the rich, {worst} of {people} people, and smaller groups only lower it.',
-  instead: 'The metric is computed by its definition (G6).',
+  words: () => errataWords.e17,
   runs: [
     runOnSample('adult', 'adult', {
       ...adultOfChapter4,
@@ -345,12 +305,12 @@ const e17: Erratum = {
     worst: fromStep('adult', 0, 'generalize')('share', (it) => it.metrics?.classification),
     people: fromData('adult', 'records'),
   },
-  rows: [
-    printed('The least that is drawn, against the most there can be', '0.271', 'fig:dataquality1', 'worst'),
-    printed('The most that is drawn', '0.288', 'fig:dataquality1', 'worst'),
+  rows: () => [
+    printed(errataWords.e17.rows.least, '0.271', 'fig:dataquality1', 'worst'),
+    printed(errataWords.e17.rows.most, '0.288', 'fig:dataquality1', 'worst'),
   ],
   opens: { run: 'adult', ...inTable },
-};
+});
 
 const countsOf = (id: string, k: number) =>
   runOnSample(id, 'boston', {
@@ -362,15 +322,10 @@ const left = less('count', less('count', payers(), payers(['mhist', '1'])), paye
 const held = fromStep('held', 0, 'patterns');
 const inFile = (it: PatternsResult) => it.check.additions.patterns;
 
-const e18: Erratum = {
+const e18 = erratum({
   id: 'E18',
   label: 'def:anonymouspatternrs',
-  title: 'Values of one column, subtracted together',
-  claim: 'A set of patterns is anonymous when no pattern and one larger than it tell of fewer than k people.',
-  wrong:
-    'Nobody has two values of a column, so a reader subtracts all of them: of {all} applicants in Boston without slow payments, {none} have mortgage score 1 and {paid} score 2, which leaves {left}. The definition looks at one value of a column at a time.',
-  instead:
-    'Sums over several values of a column count as well. Of the counts of this table {sums} such or simpler sums lead to fewer than 10 people; {withheld} counts are withheld, and none is left (S9, S10).',
+  words: () => errataWords.e18,
   runs: [countsOf('counts', 1), countsOf('held', 10)],
   numbers: {
     all: payers(),
@@ -381,11 +336,11 @@ const e18: Erratum = {
     withheld: less('count', fromStep('counts', 0, 'patterns')('count', inFile), held('count', inFile)),
     after: held('count', (it) => it.channelsAfter),
   },
-  rows: [
-    printed('People whom three published counts lead to', 'not seen', 'def:anonymouspatternrs', 'left'),
-    printed('Sums that are left once counts are withheld', 'not seen', 'def:anonymouspatternrs', 'after'),
+  rows: () => [
+    printed(errataWords.e18.rows.left, errataWords.e18.printed.left, 'def:anonymouspatternrs', 'left'),
+    printed(errataWords.e18.rows.after, errataWords.e18.printed.after, 'def:anonymouspatternrs', 'after'),
   ],
   opens: { run: 'held', ...inPatterns },
-};
+});
 
 export const examplesAndFigures = [e10, e12, e13, e14, e17, e18] as const;

@@ -1,12 +1,16 @@
 import type { DiscoverResult } from '../../../engine/steps/discover/result.ts';
 import type { ProxiesResult } from '../../../engine/steps/proxies/result.ts';
 import type { Measure } from '../../../engine/vocabulary/measures.ts';
-import type { Lesson, LessonRun, NumberForm } from '../lesson.ts';
-import { figure, inDiscover, notice, printed, question, text } from '../lesson-parts.ts';
+import type { LessonRun, LiveNumber, NumberForm } from '../lesson.ts';
+import { chanceWords } from '../../../words/en/learn/chance.ts';
+import { measuresWords } from '../../../words/en/learn/measures.ts';
+import { reasonsWords } from '../../../words/en/learn/reasons.ts';
+import { redliningWords } from '../../../words/en/learn/redlining.ts';
+import { figure, inDiscover, lesson, notice, printed, text } from '../lesson-parts.ts';
 import { findRule, fromData, fromStep, groupAt } from '../read-document.ts';
 import { type SmallRoles, everything, grouped, lessonLimit, runOn, runOnSample } from '../small-tables.ts';
 
-const count = (name: string, start: number, from: number) => ({ name, from, to: 200, start });
+const count = (start: number, from: number) => ({ from, to: 200, start });
 const womenDenied: SmallRoles = { decision: ['Decision', 'denied'], protected: [['Group', 'women']] };
 const groups = fromStep('table', 0, 'groups');
 const before = (as: NumberForm, measure: Measure) =>
@@ -26,18 +30,11 @@ function tableOf([deniedWomen, approvedWomen, deniedMen, approvedMen]: readonly 
   );
 }
 
-export const measuresLesson: Lesson = {
+export const measuresLesson = lesson({
   id: 'measures',
-  title: 'What “worse” means',
-  about: 'eight measures, one table',
+  words: () => measuresWords,
   minutes: 2,
-  chapter: '2',
-  settings: [
-    count('women denied', 10, 0),
-    count('women approved', 90, 1),
-    count('men denied', 5, 1),
-    count('men approved', 95, 1),
-  ],
+  settings: [count(10, 0), count(90, 1), count(5, 1), count(95, 1)],
   runs: (at) => [
     runOn('table', tableOf(at), {
       ...womenDenied,
@@ -60,40 +57,9 @@ export const measuresLesson: Lesson = {
     ratio: groups('share', (it) => groupAt(it, 0)?.impactRatio),
     people: fromData('table', 'weight'),
   }),
-  lead: 'A bank decides on {people} applications. It denies **{women}** of the women and **{men}** of the men. How much worse is that? Drag a count, type it, or move it with the arrow keys, and watch eight answers to one question.',
-  blocks: [
-    figure('two-by-two'),
-    text(
-      'Women are denied **{slift} times** as often as men, and {elift} times as often as everybody taken together. Subtract instead of dividing and the gap is {slift_d}. Look at who is approved, and women have {slift_c} of the chance that men have.',
-    ),
-    notice(
-      'The same table looks harsh through one measure and mild through another. Rare denials make large ratios of denials and small differences. Which measure counts is a matter of law, so choose it before you look.',
-    ),
-  ],
-  worksheet: [
-    question(
-      'Which of the eight measures compare women with men, and which with everybody?',
-      'Selection, contrasted and odds lift compare with the others ({slift}, {clift}, {olift}); extended lift compares with everybody ({elift}), women included.',
-    ),
-    question(
-      'Set all four counts alike. What do the measures say?',
-      'Every ratio is at its neutral value of one, every difference at nought: nobody fares worse.',
-    ),
-    question(
-      'Multiply all four counts by the same number. Which measures change?',
-      'None. They know rates, not how many people stand behind them. The next lesson is about that.',
-    ),
-    question(
-      'Why is the odds lift further from one than the selection lift?',
-      'It multiplies the gap in denials with the gap in approvals: {olift} against {slift}.',
-    ),
-    question(
-      'The four-fifths rule of American law compares approvals. Does this table break it?',
-      'The approval rate of women is {ratio} of that of men. The rule is broken below four fifths, however large the ratio of denials is.',
-    ),
-  ],
+  blocks: () => [figure('two-by-two'), text(measuresWords.rates), notice(measuresWords.notice)],
   opens: () => ({ run: 'table', ...inDiscover }),
-};
+});
 
 /** How many people each of the three tables has; women and men are half each. */
 export const chanceSizes = [20, 200, 2000] as const;
@@ -132,15 +98,13 @@ function numbersOf(size: number) {
   };
 }
 
-export const chanceLesson: Lesson = {
+export const chanceLesson = lesson({
   id: 'chance',
-  title: 'Clear, or chance?',
-  about: 'the same rates, more people',
+  words: () => chanceWords,
   minutes: 2,
-  chapter: '2',
   settings: [
-    { name: 'which of the three tables', from: 0, to: 2, start: 0 },
-    { name: 'women denied of ten', from: 1, to: 9, start: 4 },
+    { from: 0, to: 2, start: 0 },
+    { from: 1, to: 9, start: 4 },
   ],
   runs: ([, women]) => chanceSizes.map((size) => runOf(size, women)),
   numbers: ([which]) => {
@@ -149,50 +113,19 @@ export const chanceLesson: Lesson = {
       ...shown,
       least: fromData('of20', 'weight'),
       most: fromData('of2000', 'weight'),
-      ...Object.fromEntries(
+      ...(Object.fromEntries(
         chanceSizes.flatMap((size) =>
           Object.entries(numbersOf(size)).map(([name, number]) => [`${name}${size}`, number]),
         ),
-      ),
+      ) as Record<`${keyof typeof shown}${(typeof chanceSizes)[number]}`, LiveNumber>),
     };
   },
-  lead: 'Women are denied **{women}** of the time, men {men}. That is {value} times as often, whether {least} people applied or {most}. But would you go to court with {least}?',
-  blocks: [
-    figure('chance'),
-    text(
-      'If sex made no difference, a gap this wide among {people} people would come up with a chance of **{p}**. That alone makes nothing clear. What is tested is the limit: could the true ratio be no higher than that? The bar shows which ratios the data cannot tell from the one that was measured. As long as much of it lies below the limit, the finding is over the limit and not clear.',
-    ),
-    notice(
-      'A ratio has no idea how many people stand behind it. The thesis lists every ratio over the limit. Blindfold says of each whether it is clear, and adjusts for having looked at many situations at once.',
-    ),
-  ],
-  worksheet: [
-    question(
-      'What is the same in the three tables, and what is not?',
-      'The ratio: {value20}, {value200} and {value2000}. The interval is not: from {low20} to {high20} in the smallest, from {low2000} to {high2000} in the largest.',
-    ),
-    question(
-      'In which of the tables is the finding clear?',
-      'Clear findings, from the smallest table to the largest: {clear20}, {clear200}, {clear2000}. The chances under no difference are {p20}, {p200} and {p2000}.',
-    ),
-    question(
-      'Is “not clear” the same as “fair”?',
-      'No. It says that too few people were seen to tell, so it is written as unclear and never as not over the limit.',
-    ),
-    question(
-      'Move women to the rate of men. Which verdict has the largest table now?',
-      'The ratio is one and the finding is not over the limit, in any table.',
-    ),
-    question(
-      'Somebody looks at a thousand situations and reports the clearest. What is wrong?',
-      'Among a thousand, some look clear by chance alone. The level has to be adjusted for the number of situations; Blindfold does so.',
-    ),
-  ],
+  blocks: () => [figure('chance'), text(chanceWords.interval), notice(chanceWords.notice)],
   opens: ([which]) => ({
     run: `of${chanceSizes[which] ?? chanceSizes[0]}`,
     ...inDiscover,
   }),
-};
+});
 
 const zones = grouped('two-zones.csv', 'Zone,Credit', [
   'north,denied,9',
@@ -210,13 +143,11 @@ const proxies = fromStep('boston', 0, 'proxies');
 const borrowers = ({ attributes }: ProxiesResult) =>
   attributes.find(({ attribute }) => attribute === 'lvrat')?.groups[0];
 
-export const redliningLesson: Lesson = {
+export const redliningLesson = lesson({
   id: 'redlining',
-  title: 'A harmless column stands in',
-  about: 'redlining',
+  words: () => redliningWords,
   minutes: 2,
-  chapter: '4 and 5',
-  settings: [{ name: 'of ten people in the north, how many are Black', from: 6, to: 10, start: 9 }],
+  settings: [{ from: 6, to: 10, start: 9 }],
   runs: ([black]) => {
     const share = (black / 10).toFixed(1);
     return [
@@ -253,56 +184,25 @@ export const redliningLesson: Lesson = {
     all: proxies('count', (it) => borrowers(it)?.size),
     lift: proxies('times', (it) => borrowers(it)?.best?.lift),
   }),
-  lead: 'This table has {people} applicants, two zones and no word about race. Tell it one thing that everybody in town knows, how many people in the north are Black, and it tells you how much worse Black people **at least** fare.',
-  blocks: [
+  blocks: () => [
     figure('redlining'),
-    text(
-      'With what you told it, Black applicants are denied at least **{bound} times** as often as everybody, and findings over the limit number {found}, though the table names nobody: direct findings number {direct}. Taking the column of race away would have changed nothing.',
-    ),
-    text(
-      'The opposite case names the group. Of {women} women who are veterinarians {deniedWomen} are denied, of {men} men {deniedMen}: {vets} times as often. Before such counts are published, **{added}** are added to the number of women veterinarians, and findings over the limit number {left}.',
-    ),
-    text(
-      'Real columns are weaker stand-ins. Among {boston} mortgage applications in Boston, those who borrow almost the whole price are Black {lift} times as often as all applicants, and still only {insured} of them are.',
-    ),
+    text(redliningWords.bound),
+    text(redliningWords.named),
+    text(redliningWords.real),
     {
       kind: 'printed',
-      title: 'What the thesis printed, and what we compute',
-      note: 'The thesis cuts digits off, we round.',
+      title: redliningWords.printed.title,
+      note: redliningWords.printed.note,
       rows: [
-        printed('Women veterinarians denied, times as often as men', '1.45', 'exp:53', 'vets'),
-        printed('Women veterinarians', '34', 'exp:53', 'women'),
-        printed('Records to add', '6', 'exp:55', 'added'),
+        printed(redliningWords.printed.rows.vets, '1.45', 'exp:53', 'vets'),
+        printed(redliningWords.printed.rows.women, '34', 'exp:53', 'women'),
+        printed(redliningWords.printed.rows.added, '6', 'exp:55', 'added'),
       ],
     },
-    notice(
-      'A column need not be about a group to stand in for it. Knowing how strongly it does turns a rule about a place into a bound on how a group fares.',
-    ),
-  ],
-  worksheet: [
-    question(
-      'Lower the share of Black people in the north. When does the finding go away?',
-      'As soon as the bound falls below the limit. At the share that is set now it is {bound}, and findings number {found}.',
-    ),
-    question(
-      'Why is it a bound, and not the ratio itself?',
-      'Nobody knows who of the denied are Black. The bound is what holds in the best case for the bank.',
-    ),
-    question(
-      'Would removing the zone help?',
-      'It would remove this stand-in. Another column may take its place, which is why Discover looks at all of them.',
-    ),
-    question(
-      'Why are {added} records enough for the women veterinarians?',
-      'With {added} more women counted, the rate falls until the ratio is below the limit of the example; with one fewer it is not.',
-    ),
-    question(
-      'Is the Boston column a good stand-in?',
-      'No: {insured} of those people are Black. A bound from it would be too weak to show anything.',
-    ),
+    notice(redliningWords.notice),
   ],
   opens: () => ({ run: 'zones', ...inDiscover }),
-};
+});
 
 const vetsAtAll = { B: vets.B };
 const asked = fromStep('asked', 0, 'discover');
@@ -310,13 +210,11 @@ const strict = fromStep('strict', 0, 'discover');
 const deniedVets = ({ direct }: DiscoverResult) => findRule(direct, vetsAtAll);
 const explainedVets = ({ explained }: DiscoverResult) => findRule(explained, vetsAtAll);
 
-export const reasonsLesson: Lesson = {
+export const reasonsLesson = lesson({
   id: 'reasons',
-  title: 'Explained, or not',
-  about: 'late payment',
+  words: () => reasonsWords,
   minutes: 2,
-  chapter: '5',
-  settings: [{ name: 'how strict, in hundredths', from: 50, to: 100, start: 90 }],
+  settings: [{ from: 50, to: 100, start: 90 }],
   runs: ([d]) => {
     const explain = (id: string, by: string) =>
       runOnSample(id, 'thesis-explained', {
@@ -336,48 +234,21 @@ export const reasonsLesson: Lesson = {
     both: strict('count', (it) => explainedVets(it)?.second.both),
     bothShare: strict('percent', (it) => explainedVets(it)?.second.left),
   }),
-  lead: 'Women who are veterinarians are denied credit **{ratio} times** as often as men who are. The bank says: because they pay late. That is a lawful reason. When is it a good one?',
-  blocks: [
+  blocks: () => [
     figure('reasons'),
-    text(
-      'Two things must hold. Late payers must be denied about as often as these women: {lateDenied} of {late} are, {lateShare}. And nearly all of these women must be late payers: {both} of {women} are, **{bothShare}**. How nearly is the strictness that you set.',
-    ),
+    text(reasonsWords.conditions),
     {
       kind: 'printed',
-      title: 'What the thesis printed, and what we compute',
-      note: 'The example says that it continues an earlier one, which it cannot: see the last lesson.',
+      title: reasonsWords.printed.title,
+      note: reasonsWords.printed.note,
       rows: [
-        printed('Women veterinarians denied', '20', 'exp:pinstance', 'deniedWomen'),
-        printed('Late-paying veterinarians', '64', 'exp:pinstance', 'late'),
-        printed('of them denied', '52', 'exp:pinstance', 'lateDenied'),
-        printed('Women veterinarians who pay late', '31', 'exp:pinstance', 'both'),
+        printed(reasonsWords.printed.rows.deniedWomen, '20', 'exp:pinstance', 'deniedWomen'),
+        printed(reasonsWords.printed.rows.late, '64', 'exp:pinstance', 'late'),
+        printed(reasonsWords.printed.rows.lateDenied, '52', 'exp:pinstance', 'lateDenied'),
+        printed(reasonsWords.printed.rows.both, '31', 'exp:pinstance', 'both'),
       ],
     },
-    notice(
-      'A reason is only as lawful as you declare it to be. The arithmetic says whether it would account for the gap, never whether it was what the bank went by.',
-    ),
-  ],
-  worksheet: [
-    question(
-      'At which strictness does late payment stop explaining the denials?',
-      'Above {bothShare}, the share of these women who pay late.',
-    ),
-    question(
-      'Which of the two conditions gives way first?',
-      'The second. Late payers are denied {lateShare} of the time, which is more than these women are.',
-    ),
-    question(
-      'How many findings are over the limit, and how many of them are explained now?',
-      '{over} over the limit, {found} explained at the strictness that is set.',
-    ),
-    question(
-      'The bank names eye colour as a reason. What does the program say?',
-      'Nothing about its lawfulness. Reasons are declared under Roles, by somebody who answers for them.',
-    ),
-    question(
-      'Would the women still be worse off if the finding is explained?',
-      'Yes, {ratio} times as often denied. Explained means that a lawful reason accounts for it.',
-    ),
+    notice(reasonsWords.notice),
   ],
   opens: () => ({ run: 'asked', ...inDiscover }),
-};
+});
