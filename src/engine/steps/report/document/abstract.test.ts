@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { noNames } from '../../../vocabulary/display-names.ts';
 import type { ReportFacts } from '../facts/report-facts.ts';
 import type { Count } from '../small-cells/counts.ts';
-import { sayTimes, writeAbstract } from './abstract.ts';
+import { abstractWords } from '../../../../words/en/report/abstract.ts';
+import { printRatio, writeAbstract } from './abstract.ts';
 import { exactFigures } from './figures.ts';
 import type { NotChecked } from './not-checked.ts';
+
+const sayTimes = (ratio: { low: number; high: number }) => abstractWords.times(printRatio(ratio));
 
 const count = (value: number): Count => ({ value, says: '', of: { world: 'test', items: [] } }) as unknown as Count;
 const item = { attribute: 'sex', value: 'F' };
