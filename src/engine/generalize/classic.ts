@@ -1,8 +1,9 @@
+import { classicAlgorithmWords } from '../../words/en/terms/anonymization.ts';
 import { type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import type { Hierarchy } from '../table/hierarchy.ts';
 import { type Table, attributeNamed } from '../table/table.ts';
-import { type ClassicName, classicInfos, levelAt } from '../vocabulary/anonymization.ts';
+import { type ClassicName, levelAt } from '../vocabulary/anonymization.ts';
 import { type Item, valuesOf } from '../vocabulary/items.ts';
 import { CostBook, type NodeCosts, type Risk, measureRisk } from './costs.ts';
 import type { PrivacyLimits } from './criteria.ts';
@@ -61,7 +62,7 @@ export function runClassic(
   if (privacy.diversity !== null || privacy.closeness !== null)
     return fail('only-k', { algorithm, field }, `${where}${field}`);
   if (context.isCancelled()) return fail('cancelled/search', null);
-  context.progress(`Running ${classicInfos[algorithm].title}`, null);
+  context.progress(`Running ${classicAlgorithmWords[algorithm].title}`, null);
   if (algorithm === 'mondrian' || algorithm === 'tds') return findTable(search, algorithm, privacy, hierarchies, where);
   const fresh = openSearch(search.table, search.decision, search.roles, hierarchies);
   if (!fresh.ok) return fresh;

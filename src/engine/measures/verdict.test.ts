@@ -1,8 +1,9 @@
+import { lensVerdictWords } from '../../words/en/terms/verdicts.ts';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { pairGroups } from './counts.ts';
 import { isBelowFourFifths } from './impact-ratio.ts';
-import { lensOf, lenses, verdictTitles } from '../vocabulary/lenses.ts';
+import { lensOf, lenses } from '../vocabulary/lenses.ts';
 import { isDiscriminatory } from './measures.ts';
 import { measures } from '../vocabulary/measures.ts';
 import { loosePairs, rates } from './testing/arbitrary-counts.ts';
@@ -147,7 +148,7 @@ describe('verdictOf', () => {
               ? isDiscriminatory(measure, counts, alpha, reference)
               : hasBoth && isBelowFourFifths({ a: counts.a1, n: counts.n1 }, best);
           expect(result.verdict === 'worse').toBe(isWorse);
-          expect(result.title).toBe(verdictTitles[result.verdict]);
+          expect(result.title).toBe(lensVerdictWords[result.verdict]);
           expect(result.sentence + result.caveat).not.toMatch(/NaN|undefined\b(?! and)|[{}]|Infinity/);
           if (result.verdict === 'no-comparison') expect(hasBoth).toBe(false);
           if (result.verdict === 'too-few') expect(counts.n1 + counts.n2).toBeLessThan(30);

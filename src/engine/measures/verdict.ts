@@ -1,5 +1,6 @@
+import { lensVerdictWords } from '../../words/en/terms/verdicts.ts';
 import type { Threshold } from '../shared/exact.ts';
-import { type Lens, type Verdict, verdictTitles } from '../vocabulary/lenses.ts';
+import { type Lens, type Verdict } from '../vocabulary/lenses.ts';
 import { type Measure, type MeasureInfo, measureInfos } from '../vocabulary/measures.ts';
 import { type GroupCounts, type RateCounts, fewPeople } from './counts.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
@@ -41,7 +42,7 @@ export function verdictOf(
   const verdict = decide(judged);
   return {
     verdict,
-    title: verdictTitles[verdict],
+    title: lensVerdictWords[verdict],
     sentence: tell(judged, verdict),
     caveat: sayCaveats([tellSure(judged, verdict, sure), tellBest(judged, verdict)]),
     value: judged.value,

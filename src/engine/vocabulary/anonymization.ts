@@ -47,15 +47,6 @@ export const costKinds = ['height', 'discernibility', 'classification', 'loss', 
 
 export type CostKind = (typeof costKinds)[number];
 
-/** What each cost is called (G6). The record is keyed by all costs, so a cost without a name does not compile. */
-export const costTitles: Readonly<Record<CostKind, string>> = {
-  height: 'steps',
-  discernibility: 'discernibility',
-  classification: 'classification loss',
-  loss: 'information loss',
-  averageSize: 'average class',
-};
-
 /** The protected attributes are left out, and the rules are about the attributes named, correlated with them (G7). */
 export interface NonRedlining {
   readonly kind: 'non-redlining';
@@ -91,44 +82,32 @@ export const classicNames = ['incognito', 'datafly', 'samarati', 'mondrian', 'td
 
 export type ClassicName = (typeof classicNames)[number];
 
-/** What an algorithm is called, what it does, whether its answer is a node of the lattice, and what it looks at. */
+/** Whether the answer of an algorithm is a node of the lattice, and what it looks at. */
 interface ClassicInfo {
-  readonly title: string;
-  readonly sentence: string;
   readonly findsNodes: boolean;
   /** What its work is counted in, one of them. */
   readonly visits: string;
 }
 
-/** The words of every algorithm. The record is keyed by all of them, so one without its words does not compile. */
+/** What is known of every algorithm; what it is called stands in src/words. */
 export const classicInfos: Readonly<Record<ClassicName, ClassicInfo>> = {
   incognito: {
-    title: 'Incognito',
-    sentence: 'Looks at few columns first and finds every table that is k-anonymous.',
     findsNodes: true,
     visits: 'table',
   },
   datafly: {
-    title: 'Datafly',
-    sentence: 'Generalizes the column with the most values, one level at a time, until the table is k-anonymous.',
     findsNodes: true,
     visits: 'table',
   },
   samarati: {
-    title: 'Samarati',
-    sentence: 'Halves the steps again and again to find the fewest at which a table is k-anonymous.',
     findsNodes: true,
     visits: 'table',
   },
   mondrian: {
-    title: 'Mondrian',
-    sentence: 'Cuts the table in regions, always by the widest column, as long as each part has k people.',
     findsNodes: false,
     visits: 'region',
   },
   tds: {
-    title: 'Top-down specialization',
-    sentence: 'Starts with all hidden and shows again what tells most about the decision for the least anonymity.',
     findsNodes: false,
     visits: 'division',
   },
@@ -148,48 +127,6 @@ export const schemeNames = [
 
 export type SchemeName = (typeof schemeNames)[number];
 
-/** What a scheme is called and what it does. */
-interface SchemeInfo {
-  readonly title: string;
-  readonly sentence: string;
-}
-
-/** The words of every scheme (L4). The record is keyed by all schemes, so a scheme without its words does not compile. */
-export const schemeInfos: Readonly<Record<SchemeName, SchemeInfo>> = {
-  'full-domain': {
-    title: 'Whole columns',
-    sentence: 'All values of a column are generalized to the same level.',
-  },
-  subtree: {
-    title: 'Branches',
-    sentence: 'All values of a branch of the hierarchy become that branch; other branches may keep more detail.',
-  },
-  sibling: {
-    title: 'Single values',
-    sentence: 'A value becomes coarser in all records, whatever happens to the values beside it.',
-  },
-  cell: {
-    title: 'Single cells',
-    sentence: 'A cell becomes coarser where its record would stand out; the same value may stay elsewhere.',
-  },
-  multidimensional: {
-    title: 'Regions',
-    sentence: 'The table is cut into regions of enough people, and each region shows what its people share.',
-  },
-  'record-suppression': {
-    title: 'Leave records out',
-    sentence: 'Records in a class of fewer than k leave the table; all others stay as they are.',
-  },
-  'value-suppression': {
-    title: 'Hide values',
-    sentence: 'A value is hidden in all records that have it.',
-  },
-  'cell-suppression': {
-    title: 'Hide cells',
-    sentence: 'Single cells are hidden where their record would stand out.',
-  },
-};
-
 /**
  * The types of change to a record of the thesis, relative to a rule A,B -> C (L3): a record of those who are compared
  * with (1) granted, (2) denied; of the group (3) denied, (4) granted.
@@ -203,37 +140,6 @@ export type ChangeType = (typeof changeTypes)[number];
  * the situation at all, since it left the table or the cell of a context did (`record`).
  */
 export type ChangeKind = 'cell' | 'record';
-
-/** What a type is called, and what it does to p1, p2 and p: what the measures are made of. */
-interface ChangeTypeInfo {
-  readonly title: string;
-  readonly cell: string;
-  readonly record: string;
-}
-
-/** The words of every type (L3). */
-export const changeTypeInfos: Readonly<Record<ChangeType, ChangeTypeInfo>> = {
-  1: {
-    title: 'others with the better outcome',
-    cell: 'The others look worse: slift falls, elift stays.',
-    record: 'The others and the situation look worse: slift and elift fall.',
-  },
-  2: {
-    title: 'others with the worse outcome',
-    cell: 'The others look better: slift rises, elift stays.',
-    record: 'The others and the situation look better: slift and elift rise.',
-  },
-  3: {
-    title: 'people of the group with the worse outcome',
-    cell: 'The group looks better: slift and elift fall.',
-    record: 'The group and the situation look better: slift falls, elift falls or rises.',
-  },
-  4: {
-    title: 'people of the group with the better outcome',
-    cell: 'The group looks worse: slift and elift rise.',
-    record: 'The group looks worse: slift and elift rise.',
-  },
-};
 
 /** How diverse the sensitive values of a class are (G3). */
 export const diversityKinds = ['distinct', 'entropy', 'recursive'] as const;

@@ -30,14 +30,6 @@ export interface Lens {
   readonly words: Readonly<Record<Verdict, string>>;
 }
 
-/** The words of a verdict, the same under every lens; they stand before any colour. */
-export const verdictTitles: Readonly<Record<Verdict, string>> = {
-  worse: 'Over the limit',
-  within: 'Not over the limit',
-  'too-few': 'Too few to say',
-  'no-comparison': 'No comparison group',
-};
-
 const advice = 'It informs and is no legal advice.';
 
 const common = {
@@ -154,26 +146,6 @@ export function lensUnder(lens: LensId | null, measure: Measure): LensId {
 export const verdictCodes = ['clear', 'unclear', 'within', 'tooFew'] as const;
 
 export type VerdictCode = (typeof verdictCodes)[number];
-
-/** The words of a verdict. */
-interface VerdictInfo {
-  readonly title: string;
-  readonly sentence: string;
-}
-
-/** Title and sentence of every verdict (M9). The record is keyed by all verdicts, so one without words does not compile. */
-export const verdictInfos: Readonly<Record<VerdictCode, VerdictInfo>> = {
-  clear: {
-    title: 'Worse, clear',
-    sentence: 'Over the limit, and by more than chance would give among all situations that could have been looked at.',
-  },
-  unclear: { title: 'Worse, unclear', sentence: 'Over the limit in this table, but it may be chance.' },
-  within: {
-    title: 'Not over the limit',
-    sentence: 'Not over it in this table. That is not “fair”, nor “no difference”: see what it could have missed.',
-  },
-  tooFew: { title: 'Too few to say', sentence: 'Fewer than 30 people, or nobody to compare with.' },
-};
 
 /** The denied and all of a group and of those it is compared with. */
 interface Sides {

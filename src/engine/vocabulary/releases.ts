@@ -113,18 +113,3 @@ export const sectionIds = [
   'certificate',
 ] as const;
 export type SectionId = (typeof sectionIds)[number];
-
-/** The titles of the sections, as the report and its switches have them. */
-export const sectionTitles: Readonly<Record<SectionId, string>> = {
-  asked: 'What was asked',
-  data: 'Data',
-  found: 'What was found',
-  changed: 'What was changed',
-  holds: 'What holds now, and how it was checked',
-  notChecked: 'What was not checked',
-  smallCells: 'Small cells',
-  risks: 'Three risks of anonymized data (WP216)',
-  limits: 'Limits',
-  recipe: 'How to repeat it',
-  certificate: 'Certificate',
-};

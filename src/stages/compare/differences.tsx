@@ -1,3 +1,4 @@
+import { schemeWords } from '../../words/en/terms/anonymization.ts';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { formatCount, formatMany } from '../../words/format.ts';
@@ -8,7 +9,7 @@ import type { Recipe } from '../../engine/recipe/recipe.ts';
 import { type DisplayNames, columnName } from '../../engine/vocabulary/display-names.ts';
 import { sayItem } from '../../words/people.ts';
 import { type Measure, measureInfos } from '../../engine/vocabulary/measures.ts';
-import { type SchemeName, schemeInfos } from '../../engine/vocabulary/anonymization.ts';
+import { type SchemeName } from '../../engine/vocabulary/anonymization.ts';
 import type { SupportText } from '../../engine/vocabulary/settings.ts';
 import { type Step, settingsOf } from '../../engine/steps/settings.ts';
 import { type YardstickSettings, yardstickOf } from '../../engine/steps/pins.ts';
@@ -328,7 +329,7 @@ function sayValue(field: string, value: unknown): string {
   if (value === null || (Array.isArray(value) && value.length === 0)) return field === 'maxLength' ? 'any' : off;
   if (field === 'measure') return measureInfos[value as Measure].title;
   if (field === 'method') return repairWayWords.titles[value as RepairWay];
-  if (field === 'scheme') return schemeInfos[value as SchemeName].title;
+  if (field === 'scheme') return schemeWords[value as SchemeName].title;
   if (field === 'minSupport') return showSupport(value as SupportText);
   if (['minConfidence', 'suppress', 'significance'].includes(field)) return showShare(value as string);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

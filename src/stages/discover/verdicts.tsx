@@ -1,3 +1,4 @@
+import { verdictWords } from '../../words/en/terms/verdicts.ts';
 import { Button } from '../../components/button.tsx';
 import { type FilterChip, FilterChips, NotTestedChip } from '../../components/tables/filter-chips.tsx';
 import { FirstFew } from '../../components/tables/lists.tsx';
@@ -7,7 +8,7 @@ import { discoverWords } from '../../words/en/discover/page.ts';
 import { Glyph } from '../../components/icon.tsx';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import type { DiscoverSummary } from '../../engine/steps/discover/views.ts';
-import { type VerdictCode, verdictCodes, verdictInfos } from '../../engine/vocabulary/lenses.ts';
+import { type VerdictCode, verdictCodes } from '../../engine/vocabulary/lenses.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { useThresholds } from '../../state/hooks/use-pin.ts';
@@ -24,7 +25,7 @@ export function VerdictWords({
 }) {
   return (
     <span className={verdict === 'clear' ? text.worse : undefined}>
-      <Glyph name={verdict} /> {isShort ? discoverWords.verdicts.short[verdict] : verdictInfos[verdict].title}
+      <Glyph name={verdict} /> {isShort ? discoverWords.verdicts.short[verdict] : verdictWords[verdict].title}
     </span>
   );
 }
@@ -57,7 +58,7 @@ export function VerdictChips({ counts, all, coverage, pressed, onChange }: Verdi
       label={discoverWords.verdicts.label}
       chips={verdictCodes.map((id) => ({
         id,
-        title: verdictInfos[id].title,
+        title: verdictWords[id].title,
         sign: id,
         count: counts[id],
         of: all[id],

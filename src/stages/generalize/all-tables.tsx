@@ -1,3 +1,4 @@
+import { costWords } from '../../words/en/terms/anonymization.ts';
 import { sayFailure } from '../../words/failure.ts';
 import { useCallback, useState, useMemo } from 'react';
 import { client } from '../../client/client.ts';
@@ -12,7 +13,7 @@ import { Pane, PaneSection } from '../../components/layout/pane.tsx';
 import { Split } from '../../components/layout/section.tsx';
 import type { GeneralizeSettings } from '../../engine/steps/generalize/settings.ts';
 import type { GeneralizeSummary, NodeDetail, CostPoints } from '../../engine/steps/generalize/views.ts';
-import { costKinds, costTitles } from '../../engine/vocabulary/anonymization.ts';
+import { costKinds } from '../../engine/vocabulary/anonymization.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
 import { settingsOf } from '../../engine/steps/settings.ts';
 import { setGeneralize } from '../../state/recipe/step-edits.ts';
@@ -247,7 +248,7 @@ function FactsOf({ summary, detail, node }: FactsOfProps) {
         [pane.groups, formatCount(detail.costs.classes)],
         [pane.risk, pane.riskOf(detail.risk.prosecutor)],
         ...costKinds.map((kind) => [
-          summary.best[kind] === node ? pane.best(costTitles[kind]) : costTitles[kind],
+          summary.best[kind] === node ? pane.best(costWords[kind]) : costWords[kind],
           publishWords.cost(kind, detail.costs[kind]),
         ]),
       ]}

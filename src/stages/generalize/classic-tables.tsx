@@ -1,3 +1,4 @@
+import { classicAlgorithmWords } from '../../words/en/terms/anonymization.ts';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { Button } from '../../components/button.tsx';
@@ -323,7 +324,7 @@ function sayLeftAside(tried: readonly TriedMaker[]): string[] {
 
 /** "Incognito", "Ours". */
 function titleOf({ maker }: Pick<MadeTable, 'maker'>): string {
-  return maker === 'ours' ? classicWords.ours : classicInfos[maker].title;
+  return maker === 'ours' ? classicWords.ours : classicAlgorithmWords[maker].title;
 }
 
 /** Of how many tables this one was taken; a table that is none of the lattice is the only one. */
@@ -335,7 +336,7 @@ export function sayFound({ found }: MadeTable): string {
 function howTheyWork(): (readonly [title: string, sentence: string])[] {
   return [
     [classicWords.ours, classicWords.oursSays],
-    ...classicNames.map((name) => [classicInfos[name].title, classicInfos[name].sentence] as const),
+    ...classicNames.map((name) => [classicAlgorithmWords[name].title, classicAlgorithmWords[name].sentence] as const),
   ];
 }
 

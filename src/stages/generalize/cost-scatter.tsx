@@ -1,3 +1,4 @@
+import { costWords } from '../../words/en/terms/anonymization.ts';
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { Figure, useWidth } from '../../components/charts/figure.tsx';
@@ -5,7 +6,6 @@ import { roundEnds, roundTicks, sayTicks } from '../../components/charts/axes.ts
 import { TooltipFrame } from '../../components/charts/marks.tsx';
 import { SelectField } from '../../components/fields/choices.tsx';
 import type { CostKind, CostPoints, GeneralizeSummary } from '../../engine/steps/generalize/views.ts';
-import { costTitles } from '../../engine/vocabulary/anonymization.ts';
 import type { Identified } from '../../state/runs/run-state.ts';
 import { useFound } from '../../state/hooks/use-answer.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
@@ -47,7 +47,7 @@ export function CostScatter({ summary, isKept, selected, onSelect }: CostScatter
       name="costs"
       height={360}
       isCanvas
-      header={[...costs.header, costTitles[axes.x], costTitles[axes.y]]}
+      header={[...costs.header, costWords[axes.x], costWords[axes.y]]}
       rows={drawn.map(({ node, kind, isFront, x, y }) => [
         sayLevels(summary, node, names),
         kinds[kind],
@@ -58,7 +58,7 @@ export function CostScatter({ summary, isKept, selected, onSelect }: CostScatter
     >
       <AxisFields axes={axes} onChange={setAxes} />
       <CanvasScatter
-        label={costs.label(costTitles[axes.y], costTitles[axes.x])}
+        label={costs.label(costWords[axes.y], costWords[axes.x])}
         height={320}
         points={drawn}
         front={drawn.filter(({ isFront }) => isFront).toSorted((one, other) => one.x - other.x)}
@@ -75,8 +75,8 @@ export function CostScatter({ summary, isKept, selected, onSelect }: CostScatter
           title: sayTable(summary, node, names),
           facts: [
             ['', kinds[kind]],
-            [costTitles[axes.x], publishWords.cost(axes.x, x)],
-            [costTitles[axes.y], publishWords.cost(axes.y, y)],
+            [costWords[axes.x], publishWords.cost(axes.x, x)],
+            [costWords[axes.y], publishWords.cost(axes.y, y)],
           ],
         })}
         onSelect={onSelect}
@@ -93,7 +93,7 @@ function AxisFields({ axes, onChange }: { readonly axes: Axes; readonly onChange
           key={axis}
           label={axis === 'x' ? allTablesWords.costs.right : allTablesWords.costs.up}
           value={axes[axis]}
-          options={costTitles}
+          options={costWords}
           isWide
           onChange={(kind) => onChange({ ...axes, [axis]: kind as CostKind })}
         />
@@ -123,7 +123,7 @@ function axisOf(kind: CostKind, values: readonly number[]): ScatterAxis {
   const isShare = !['height', 'averageSize', 'discernibility'].includes(kind);
   const say = sayTicks(at.map((tick) => (isShare ? Math.round(1e6 * tick) / 1e4 : tick)));
   const ticks = at.map((tick) => ({ at: tick, text: isShare ? `${say(100 * tick)}%` : say(tick) }));
-  return { title: costTitles[kind], ...ends, ticks };
+  return { title: costWords[kind], ...ends, ticks };
 }
 
 interface CanvasScatterProps {

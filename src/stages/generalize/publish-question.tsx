@@ -1,3 +1,4 @@
+import { costWords } from '../../words/en/terms/anonymization.ts';
 import { publishQuestionWords } from '../../words/en/publish-table/question.ts';
 import { Say } from '../../components/say.tsx';
 import { NumberField, readDecimal, readShare, readWhole, showShare } from '../../components/fields/number-field.tsx';
@@ -10,7 +11,6 @@ import {
 import { ThresholdSettings } from '../../components/question/threshold-parts.tsx';
 import { SelectField } from '../../components/fields/choices.tsx';
 import type { CostKind } from '../../engine/steps/generalize/views.ts';
-import { costTitles } from '../../engine/vocabulary/anonymization.ts';
 import { settingsOf } from '../../engine/steps/settings.ts';
 import { generalizeStart, type GeneralizeSettings } from '../../engine/steps/generalize/settings.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
@@ -155,10 +155,10 @@ function LeftOutPart({ share, onChange }: LeftOutPartProps) {
 
 /** "by information loss": what the recommended table loses least of. */
 function CostPart({ bestBy, onBestBy }: Pick<PublishSettingsProps, 'bestBy' | 'onBestBy'>) {
-  const { averageSize: _, ...costs } = costTitles;
+  const { averageSize: _, ...costs } = costWords;
   const { cost } = publishQuestionWords;
   return (
-    <QuestionPart title={cost.title} says={bestBy === null ? cost.own : costTitles[bestBy]}>
+    <QuestionPart title={cost.title} says={bestBy === null ? cost.own : costWords[bestBy]}>
       <SelectField
         label={cost.label}
         value={bestBy ?? ''}

@@ -1,3 +1,4 @@
+import { changeTypeWords } from '../../words/en/terms/anonymization.ts';
 import { sayFailure } from '../../words/failure.ts';
 import { useCallback, useState } from 'react';
 import { client } from '../../client/client.ts';
@@ -15,7 +16,7 @@ import { PinButton } from '../../components/release/pin-button.tsx';
 import { SelectField } from '../../components/fields/choices.tsx';
 import { Split } from '../../components/layout/section.tsx';
 import type { GroupRow, ImpactPoint, ImpactView, MovedRow } from '../../engine/steps/impact/views.ts';
-import { type SchemeName, changeTypeInfos, schemeNames } from '../../engine/vocabulary/anonymization.ts';
+import { type SchemeName, schemeNames } from '../../engine/vocabulary/anonymization.ts';
 import { measureInfos } from '../../engine/vocabulary/measures.ts';
 import { sayItem, sayItems, sayRule } from '../../words/people.ts';
 import { settingsOf } from '../../engine/steps/settings.ts';
@@ -257,10 +258,10 @@ function GroupCard({ row, limit }: { readonly row: GroupRow; readonly limit: num
         <CardLine
           key={`${type} ${kind}`}
           sign="info"
-          title={`Type ${type}: ${formatCount(people)} ${changeTypeInfos[type].title}`}
+          title={`Type ${type}: ${formatCount(people)} ${changeTypeWords[type].title}`}
         >
           {formatShare(people, of)} of all such, {kind === 'cell' ? 'their group is blurred' : 'they left'}.{' '}
-          {changeTypeInfos[type][kind]} Alone it would give {value === null ? 'no value' : formatNear(value, limit)}.
+          {changeTypeWords[type][kind]} Alone it would give {value === null ? 'no value' : formatNear(value, limit)}.
         </CardLine>
       ))}
       {other > 0 && (

@@ -1,9 +1,10 @@
+import { schemeWords } from '../../words/en/terms/anonymization.ts';
 import { formatCount, formatList, formatMany } from '../../words/format.ts';
 import type { ImpactPoint, ImpactView } from '../../engine/steps/impact/views.ts';
 import { type DisplayNames } from '../../engine/vocabulary/display-names.ts';
 import { sayItem } from '../../words/people.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';
-import { schemeInfos, schemeNames } from '../../engine/vocabulary/anonymization.ts';
+import { schemeNames } from '../../engine/vocabulary/anonymization.ts';
 import type { TriedScheme } from '../../state/runs/run-state.ts';
 
 /** What a scheme did to the situations over the limit, in one word. */
@@ -84,7 +85,7 @@ export function sayNuance(tried: readonly TriedScheme[]): string {
         ? `Afterwards ${formatCount(most)} ${most === 1 ? 'is' : 'are'}, whichever way is taken${where}.`
         : `Afterwards it is between ${formatCount(least)} and ${formatCount(most)}${where}.`,
     );
-  const name = (schemes: readonly TriedScheme[]) => formatList(schemes.map(({ scheme }) => schemeInfos[scheme].title));
+  const name = (schemes: readonly TriedScheme[]) => formatList(schemes.map(({ scheme }) => schemeWords[scheme].title));
   if (untested.length > 0)
     sentences.push(`After ${name(untested)} no situation with a group is large enough to be tested.`);
   const partly = having('gone').filter(({ view }) => view!.hidden.length > 0);
@@ -137,7 +138,7 @@ export function listUntested(tried: readonly TriedScheme[]): readonly Item[] {
 /** What the points of the data are called. */
 export const pointTitles: Readonly<Record<ImpactPoint, string>> = {
   original: 'as it was',
-  ...(Object.fromEntries(schemeNames.map((scheme) => [scheme, schemeInfos[scheme].title.toLowerCase()])) as Record<
+  ...(Object.fromEntries(schemeNames.map((scheme) => [scheme, schemeWords[scheme].title.toLowerCase()])) as Record<
     (typeof schemeNames)[number],
     string
   >),

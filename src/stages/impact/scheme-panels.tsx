@@ -1,3 +1,4 @@
+import { schemeWords } from '../../words/en/terms/anonymization.ts';
 import { roundEnds, roundTicks, sayTicks } from '../../components/charts/axes.ts';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
 import { formatNear } from '../../words/format.ts';
@@ -9,7 +10,7 @@ import { type DisplayNames } from '../../engine/vocabulary/display-names.ts';
 import { sayItem } from '../../words/people.ts';
 import { type Item, isSameItem } from '../../engine/vocabulary/items.ts';
 import { measureInfos } from '../../engine/vocabulary/measures.ts';
-import { type SchemeName, schemeInfos } from '../../engine/vocabulary/anonymization.ts';
+import { type SchemeName } from '../../engine/vocabulary/anonymization.ts';
 import type { TriedScheme } from '../../state/runs/run-state.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
@@ -48,17 +49,17 @@ export function SchemePanels({ tried, waiting, limit, chosen, onChoose }: Scheme
             onClick={() => onChoose(one.scheme)}
           >
             <b className={styles.title}>
-              <Glyph name={effectSigns[effectOf(one)]} /> {schemeInfos[one.scheme].title}
+              <Glyph name={effectSigns[effectOf(one)]} /> {schemeWords[one.scheme].title}
             </b>
-            <small>{schemeInfos[one.scheme].sentence}</small>
+            <small>{schemeWords[one.scheme].sentence}</small>
             <Panel tried={one} limit={limit} ends={ends} />
           </button>
         </li>
       ))}
       {waiting.map((scheme) => (
         <li key={scheme} className={styles.waiting}>
-          <b className={styles.title}>{schemeInfos[scheme].title}</b>
-          <small>{schemeInfos[scheme].sentence}</small>
+          <b className={styles.title}>{schemeWords[scheme].title}</b>
+          <small>{schemeWords[scheme].sentence}</small>
           <span className={styles.room} />
         </li>
       ))}
@@ -200,7 +201,7 @@ export function SchemeCounts({ tried, limit }: { readonly tried: readonly TriedS
 
 /** The cells of a way; of one that could not be taken dashes, since why stands in its panel. */
 export function listCells({ scheme, view }: TriedScheme, groups: readonly Item[], limit: number): string[] {
-  const { title } = schemeInfos[scheme];
+  const { title } = schemeWords[scheme];
   if (view === null) return [title, 'could not be done', ...Array.from({ length: 7 + groups.length }, () => '–')];
   return [title, ...listCounts(view, groups, limit)];
 }

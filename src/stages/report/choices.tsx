@@ -1,3 +1,4 @@
+import { sectionWords } from '../../words/en/terms/releases.ts';
 import styles from './choices.module.css';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -8,13 +9,7 @@ import type { Recipe } from '../../engine/recipe/recipe.ts';
 import type { ReportView } from '../../engine/steps/report/ask.ts';
 import { findNote, setNote } from '../../state/recipe/recipe-edits.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
-import {
-  type SectionId,
-  secretName,
-  sectionIds,
-  sectionTitles,
-  writeSecret,
-} from '../../engine/vocabulary/releases.ts';
+import { type SectionId, secretName, sectionIds, writeSecret } from '../../engine/vocabulary/releases.ts';
 import type { ReportSettings } from '../../engine/steps/report/settings.ts';
 import { settingsOf } from '../../engine/steps/settings.ts';
 import type { MadeReport } from '../../state/runs/run-state.ts';
@@ -147,7 +142,7 @@ function Sections({ view, settings, onChange }: SectionsProps) {
             disabled={id === 'notChecked'}
             onChange={(event) => turn(id, event.target.checked)}
           />
-          {sectionTitles[id]}
+          {sectionWords[id]}
           <small>{sizeOf(id)}</small>
         </label>
       ))}

@@ -1,3 +1,4 @@
+import { schemeWords } from '../../words/en/terms/anonymization.ts';
 import type { Recipe } from '../../engine/recipe/recipe.ts';
 import {
   definitionOf,
@@ -11,7 +12,6 @@ import {
 import type { Pin } from '../../engine/steps/pins.ts';
 import type { StageId } from '../stage-id.ts';
 import { thresholdFields } from './thresholds.ts';
-import { schemeInfos } from '../../engine/vocabulary/anonymization.ts';
 import { repairWayWords } from '../../words/en/repair/ways.ts';
 import type { RepairWay } from './repair-ways.ts';
 
@@ -135,7 +135,7 @@ function lastTitle(recipe: Recipe, step: Step): string {
   }
   if (isStep(step, 'impact')) {
     const { scheme, k } = settingsOf(alone, 'impact');
-    return `${schemeInfos[scheme ?? 'cell'].title}, groups of ${k}`;
+    return `${schemeWords[scheme ?? 'cell'].title}, groups of ${k}`;
   }
   if (isStep(step, 'noisy-table')) return `Table under noise, epsilon ${settingsOf(alone, 'noisy-table').epsilon}`;
   if (isStep(step, 'noisy-patterns'))

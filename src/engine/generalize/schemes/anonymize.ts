@@ -1,7 +1,8 @@
+import { schemeWords } from '../../../words/en/terms/anonymization.ts';
 import { type Notice, type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import { groupRows } from '../../table/group-rows.ts';
-import { type SchemeName, schemeInfos } from '../../vocabulary/anonymization.ts';
+import { type SchemeName } from '../../vocabulary/anonymization.ts';
 import { Recoding, mapLeaves, refineBranches, refineValues } from './recoding.ts';
 import {
   type CutBy,
@@ -41,7 +42,7 @@ export function anonymize(
   if (!(Number.isSafeInteger(k) && k >= 1)) return fail('bad-k', { k }, `${where}k`);
   if (k > totalWeight) return fail('k-above-n/class', { k, largest: totalWeight }, `${where}k`);
   if (context.isCancelled()) return fail('cancelled/scheme', null);
-  context.progress(`Anonymizing: ${schemeInfos[scheme].title.toLowerCase()}`, null);
+  context.progress(`Anonymizing: ${schemeWords[scheme].title.toLowerCase()}`, null);
   const written = strategies[scheme](opened, k, context);
   if (!written.ok) return written;
   const costs = countCosts(opened.table, written.value);

@@ -1,3 +1,4 @@
+import { changeTypeWords } from '../../../words/en/terms/anonymization.ts';
 import * as v from 'valibot';
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
@@ -11,7 +12,7 @@ import type { Recipe } from '../../recipe/recipe.ts';
 import { pairOf, pairsOf } from '../../vocabulary/items.ts';
 import type { ClassifiedChanges, MeasuredGroup, MovedRule, RuleAt } from './changes.ts';
 import { type Impact, openImpact } from './run.ts';
-import { changeTypeInfos, schemeNames } from '../../vocabulary/anonymization.ts';
+import { schemeNames } from '../../vocabulary/anonymization.ts';
 import { type Measure, measures } from '../../vocabulary/measures.ts';
 import { type StepOutput, type WrittenNumber, defineStep, sortByKey, writeNumber } from '../step.ts';
 import { discoverFields, either, fields, listOf, oneOf, wholeNumber } from '../../recipe/schema.ts';
@@ -123,7 +124,7 @@ function writeChanges(found: ClassifiedChanges | null): ChangesEntry | null {
       by: kind,
       weight,
       value: writeValue(value),
-      says: `${weight} ${changeTypeInfos[type].title}. ${changeTypeInfos[type][kind]}`,
+      says: `${weight} ${changeTypeWords[type].title}. ${changeTypeWords[type][kind]}`,
     })),
     other: found.other,
   };

@@ -1,3 +1,4 @@
+import { verdictWords } from '../../../words/en/terms/verdicts.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { RateGap } from '../../../components/charts/rate-gap.tsx';
@@ -14,7 +15,7 @@ import { Figures, Split } from '../../../components/layout/section.tsx';
 import type { AnswerPage, DiscoverSummary, RuleRow } from '../../../engine/steps/discover/views.ts';
 import type { DiscoverView } from '../../../engine/steps/settings.ts';
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
-import { ratesOf, verdictCodes, verdictInfos } from '../../../engine/vocabulary/lenses.ts';
+import { ratesOf, verdictCodes } from '../../../engine/vocabulary/lenses.ts';
 import { useApp } from '../../../state/use-app.ts';
 import { useNames } from '../../../state/hooks/use-names.ts';
 import { useThresholds } from '../../../state/hooks/use-pin.ts';
@@ -109,10 +110,10 @@ function VerdictKey({ promise }: { readonly promise: Promised }) {
         {verdictCodes.map((code) => (
           <div key={code}>
             <dt>
-              <Glyph name={code} /> {verdictInfos[code].title}
+              <Glyph name={code} /> {verdictWords[code].title}
             </dt>
             <dd>
-              {verdictInfos[code].sentence} {code === 'clear' && answerWords.promise(promise)}
+              {verdictWords[code].sentence} {code === 'clear' && answerWords.promise(promise)}
             </dd>
           </div>
         ))}

@@ -1,3 +1,4 @@
+import { verdictWords } from '../../../words/en/terms/verdicts.ts';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { CartesianGrid, ScatterChart, XAxis, YAxis, usePlotArea, useXAxisScale } from 'recharts';
 import { axisTitle, chartLook, roundTicks } from '../../../components/charts/axes.ts';
@@ -10,7 +11,7 @@ import { type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import { sayItems } from '../../../words/people.ts';
 import type { AnswerPage } from '../../../engine/steps/discover/views.ts';
 import { type Measure, measureInfos } from '../../../engine/vocabulary/measures.ts';
-import { ratesOf, verdictInfos } from '../../../engine/vocabulary/lenses.ts';
+import { ratesOf } from '../../../engine/vocabulary/lenses.ts';
 import { useNames } from '../../../state/hooks/use-names.ts';
 import { wrapWords } from '../said.tsx';
 import { useOthers } from '../use-discover-view.ts';
@@ -77,7 +78,7 @@ function cellsOf({ row, group, others }: WholeGroup, measure: Measure, names: Di
     row.n2,
     sayShares(others),
     evidenceWords.groups.withInterval(row, measure),
-    verdictInfos[row.verdict].title,
+    verdictWords[row.verdict].title,
   ];
 }
 

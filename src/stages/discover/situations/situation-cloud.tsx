@@ -1,3 +1,4 @@
+import { verdictWords } from '../../../words/en/terms/verdicts.ts';
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { client } from '../../../client/client.ts';
 import { ChartTooltip, Legend } from '../../../components/charts/marks.tsx';
@@ -9,7 +10,7 @@ import { formatCount, formatNumber } from '../../../words/format.ts';
 import type { DiscoverView } from '../../../engine/steps/settings.ts';
 import type { RuleCloud } from '../../../engine/steps/discover/views.ts';
 import { measureInfos } from '../../../engine/vocabulary/measures.ts';
-import { verdictCodes, verdictInfos } from '../../../engine/vocabulary/lenses.ts';
+import { verdictCodes } from '../../../engine/vocabulary/lenses.ts';
 import { sayItems } from '../../../words/people.ts';
 import type { Identified } from '../../../state/runs/run-state.ts';
 import { useFound } from '../../../state/hooks/use-answer.ts';
@@ -62,7 +63,7 @@ export function SituationCloud({ view, judgement, filter, onFilter, onOpen }: Si
           : Array.from(cloud.rule, (_, i) => [
               cloud.people[i],
               Number(cloud.value[i].toFixed(4)),
-              verdictInfos[verdictCodes[cloud.verdict[i]]].title,
+              verdictWords[verdictCodes[cloud.verdict[i]]].title,
             ])
       }
     >

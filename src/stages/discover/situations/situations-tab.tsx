@@ -1,3 +1,4 @@
+import { verdictWords } from '../../../words/en/terms/verdicts.ts';
 import { type ReactNode, useCallback, useState } from 'react';
 import { client } from '../../../client/client.ts';
 import { Button } from '../../../components/button.tsx';
@@ -16,7 +17,7 @@ import { type DisplayNames, columnName } from '../../../engine/vocabulary/displa
 import { sayItem, sayItems, sayRule } from '../../../words/people.ts';
 import { isSameItem } from '../../../engine/vocabulary/items.ts';
 import { type Measure, measureInfos, measures } from '../../../engine/vocabulary/measures.ts';
-import { ratesOf, verdictInfos } from '../../../engine/vocabulary/lenses.ts';
+import { ratesOf } from '../../../engine/vocabulary/lenses.ts';
 import { exportFound } from '../../../state/files/export-file.ts';
 import type { Identified } from '../../../state/runs/run-state.ts';
 import { useFound } from '../../../state/hooks/use-answer.ts';
@@ -314,7 +315,7 @@ function exportSituations(
     interval?.low ?? null,
     interval?.high ?? null,
     q,
-    verdictInfos[verdict].title,
+    verdictWords[verdict].title,
     affected,
     same,
   ];

@@ -1,8 +1,9 @@
+import { verdictWords } from '../terms/verdicts.ts';
 import type { DiscoverView } from '../../../engine/steps/settings.ts';
 import type { RuleRow } from '../../../engine/steps/discover/views.ts';
 import { type DisplayNames, columnName } from '../../../engine/vocabulary/display-names.ts';
 import type { Item } from '../../../engine/vocabulary/items.ts';
-import { type LensId, ratesOf, verdictInfos } from '../../../engine/vocabulary/lenses.ts';
+import { type LensId, ratesOf } from '../../../engine/vocabulary/lenses.ts';
 import { formatCount, formatFew, formatList, formatMany, formatShare } from '../../format.ts';
 import { subject } from '../../language.ts';
 import { parts, slot } from '../../parts.ts';
@@ -145,5 +146,5 @@ function sayRates(row: RuleRow): string {
 }
 
 function sayRow(who: string, row: RuleRow): string {
-  return `${who}: ${sayRates(row)}, ${verdictInfos[row.verdict].title}`;
+  return `${who}: ${sayRates(row)}, ${verdictWords[row.verdict].title}`;
 }

@@ -1,5 +1,7 @@
+import { methodFamilyWords } from '../terms/methods.ts';
+import { repairMethodWords } from '../terms/methods.ts';
 import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
-import { familyTitles, type RepairMethodName, repairMethodInfos } from '../../../engine/vocabulary/repair-methods.ts';
+import { type RepairMethodName, repairMethodInfos } from '../../../engine/vocabulary/repair-methods.ts';
 import { formatCount, formatMany, formatShare } from '../../format.ts';
 import { subject } from '../../language.ts';
 import { favourNoun, standFor } from './phrases.ts';
@@ -30,11 +32,13 @@ export const repairWayWords = subject('repair-ways', {
   says: (way: WayName): string =>
     way === 'least-down'
       ? 'Takes the fewest favourable decisions that make all situations fair.'
-      : repairMethodInfos[way].sentence,
+      : repairMethodWords[way].sentence,
   /** Where a way comes from; nothing is said of those of our own. */
   from(way: WayName): string {
-    const { family, title } = repairMethodInfos[way === 'least-down' ? 'least' : way];
-    return family === 'ours' ? '' : `${title} (${familyTitles[family].toLowerCase()})`;
+    const method = way === 'least-down' ? 'least' : way;
+    const { family } = repairMethodInfos[method];
+    const { title } = repairMethodWords[method];
+    return family === 'ours' ? '' : `${title} (${methodFamilyWords[family].toLowerCase()})`;
   },
 });
 

@@ -1,5 +1,6 @@
+import { sectionWords } from '../../../../words/en/terms/releases.ts';
 import { formatCount } from '../../../../words/format.ts';
-import { type SectionId, sectionIds, sectionTitles } from '../../../vocabulary/releases.ts';
+import { type SectionId, sectionIds } from '../../../vocabulary/releases.ts';
 import type { ReportSettings } from '../settings.ts';
 import type { ReportFacts } from '../facts/report-facts.ts';
 import { type CellRules, type Population, keyOfCount } from '../small-cells/counts.ts';
@@ -105,7 +106,7 @@ function writeSections(
       : [{ kind: 'list', lines: holds }];
   const section = (id: SectionId, blocks: readonly Block[], size = ''): Section => ({
     id,
-    title: sectionTitles[id],
+    title: sectionWords[id],
     size,
     blocks,
   });

@@ -2,7 +2,8 @@ import { columnName } from '../../../vocabulary/display-names.ts';
 import { outcomeWords } from '../../../../words/en/people.ts';
 import { sayPeople, valueName } from '../../../../words/people.ts';
 import { formatCount, formatMany, formatShare, startSentence } from '../../../../words/format.ts';
-import { repairMethodInfos, repairTurns } from '../../../vocabulary/repair-methods.ts';
+import { repairTurns } from '../../../vocabulary/repair-methods.ts';
+import { repairMethodWords } from '../../../../words/en/terms/methods.ts';
 import type { ReleaseFacts, RepairFacts, TableFacts } from '../facts/changes.ts';
 import type { ReportFacts } from '../facts/report-facts.ts';
 import type { Count } from '../small-cells/counts.ts';
@@ -34,7 +35,7 @@ export function writeChanged(facts: ReportFacts, figures: Figures): Block[] {
 function writeRepair(repair: RepairFacts, facts: ReportFacts, figures: Figures): Block[] {
   const { names } = facts;
   const { settings, frequent, number, overwritten } = repair;
-  const { title } = repairMethodInfos[settings.method];
+  const { title } = repairMethodWords[settings.method];
   const patterns =
     frequent.lost + frequent.found === 0
       ? sayKept(frequent.before)

@@ -1,3 +1,4 @@
+import { lensVerdictWords } from '../../../../words/en/terms/verdicts.ts';
 import {
   formatCount,
   formatList,
@@ -14,7 +15,7 @@ import type { LensFacts, SituationFacts } from '../facts/found.ts';
 import type { ReportFacts } from '../facts/report-facts.ts';
 import { type Figures, formatMeasureRange } from './figures.ts';
 import type { Block, RateRow } from './report-document.ts';
-import { lensOf, verdictTitles } from '../../../vocabulary/lenses.ts';
+import { lensOf } from '../../../vocabulary/lenses.ts';
 import { sayReasonsTested, sayReasonsVerdict } from '../../../vocabulary/reason-words.ts';
 import type { Bounds, RatedShare } from '../small-cells/counts.ts';
 import { concludeOver, concludeRatio } from './abstract.ts';
@@ -335,7 +336,7 @@ function writeLens({ lens, names }: ReportFacts, figures: Figures): Block[] {
         const best = rows.find(({ isBest }) => isBest);
         const said = best === undefined || ratio === null ? null : concludeRatio(row.verdict, row, best);
         if (said !== null) figures.conclude(said);
-        const verdict = ratio === null ? 'left out' : row.verdict === null ? '' : verdictTitles[row.verdict];
+        const verdict = ratio === null ? 'left out' : row.verdict === null ? '' : lensVerdictWords[row.verdict];
         const why = row.leftOut === null ? 'left out' : `left out: ${row.leftOut}`;
         return [sayItems(row.items, names), sayOf(figures, row.a, row.n), ratio ?? why, ...(hasLimit ? [verdict] : [])];
       }),
@@ -366,7 +367,7 @@ function writeGroups({ lens, names }: ReportFacts, figures: Figures): Block[] {
     rows: rows.map(({ items, a, n, verdict }) => [
       sayItems(items, names),
       sayOf(figures, a, n),
-      ...(isExact ? [verdict === null ? '' : verdictTitles[verdict]] : []),
+      ...(isExact ? [verdict === null ? '' : lensVerdictWords[verdict]] : []),
     ]),
   }));
 }
