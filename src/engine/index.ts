@@ -61,6 +61,7 @@ export { lenses } from './vocabulary/lenses.ts';
 export { repairMethodInfos } from './vocabulary/repair-methods.ts';
 export type { RepairMethodName } from './vocabulary/repair-methods.ts';
 
+export { measureWords } from '../words/en/terms/measures.ts';
 export { sayFailure } from '../words/failure.ts';
 export { FailureError, unwrap } from './library/unwrap.ts';
 export type { Failure, Notice, Result } from './shared/result.ts';

@@ -1,3 +1,4 @@
+import { measureWords } from '../../words/en/terms/measures.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import type { MeasureSettings, MiningSettings } from '../../engine/vocabulary/settings.ts';
 import { Formula, HereOnly, QuestionPart, QuestionSetting, useHereOnly } from './question-line.tsx';
@@ -84,16 +85,17 @@ export function LimitPart({ thresholds, example }: ThresholdPartProps & { readon
       <SelectField
         label="Measure"
         value={measure}
-        options={Object.fromEntries(measures.map((name) => [name, measureInfos[name].title]))}
+        options={Object.fromEntries(measures.map((name) => [name, measureWords[name].title]))}
         onChange={(next) => choose(next as Measure)}
       />
       <NumberField label="Limit" value={String(alpha)} read={readDecimal(limitBounds[info.kind])} onChange={limit} />
       <Slider label="Limit, by sliding" {...slides[info.kind]} value={Number(alpha)} onChange={limit} />
       <p>
-        {info.sentence} From {String(alpha)} {info.worse === 'larger' ? 'up' : 'down'}, a situation counts as worse.
+        {measureWords[measure].sentence} From {String(alpha)} {info.worse === 'larger' ? 'up' : 'down'}, a situation
+        counts as worse.
       </p>
       <Formula>
-        {info.formula}, from {info.range}; {info.neutral} means no difference.
+        {info.formula}, from {measureWords[measure].range}; {info.neutral} means no difference.
         {example !== undefined && <p>{example}</p>}
       </Formula>
       <HereOnly {...here} />
@@ -102,7 +104,7 @@ export function LimitPart({ thresholds, example }: ThresholdPartProps & { readon
 }
 
 function sayLimit({ measure, alpha }: { readonly measure: Measure; readonly alpha: number | string }): string {
-  return `${measureInfos[measure].title}, limit ${alpha}`;
+  return `${measureWords[measure].title}, limit ${alpha}`;
 }
 
 /** "situations where at least 2% of all are worse off": how many a situation must hold before it is looked at (D1). */

@@ -1,22 +1,50 @@
-import { lensVerdictWords } from '../../words/en/terms/verdicts.ts';
 import type { Threshold } from '../shared/exact.ts';
-import { type Lens, type Verdict } from '../vocabulary/lenses.ts';
+import { type Lens, type LensId, type Verdict } from '../vocabulary/lenses.ts';
 import { type Measure, type MeasureInfo, measureInfos } from '../vocabulary/measures.ts';
 import { type GroupCounts, type RateCounts, fewPeople } from './counts.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import { computeImpactRatio, isBelowImpactRatio } from './impact-ratio.ts';
 import { comparesWithLeast, isDiscriminatory, measureValue } from './measures.ts';
 import { pairWith, ratedCounts, ratedOf } from './survey.ts';
-import { formatCount } from '../../words/format.ts';
 
-/** What a lens says of one rule. */
+/** The rate of a group and the one it is held against, by the decision whose shares the measure compares. */
+export interface ToldRates {
+  readonly own: RateCounts;
+  readonly other: RateCounts;
+  readonly beside: 'best' | 'least' | 'everybody' | 'others';
+  readonly counts: MeasureInfo['counts'];
+}
+
+/** What a verdict is said by: who is missing, that both sides were treated the same, or the figures (M8). */
+export type ToldVerdict =
+  | { readonly code: 'nobody' }
+  /** Nobody, or everybody, had the worse outcome on both sides (M5). */
+  | { readonly code: 'same'; readonly isNobody: boolean }
+  | {
+      readonly code: 'judged';
+      readonly lens: LensId;
+      readonly verdict: Verdict;
+      readonly measure: Measure;
+      readonly value: number | null;
+      readonly limit: { readonly value: number; readonly text: string };
+      readonly people: number;
+      readonly rates: ToldRates;
+    };
+
+/** What the evidence takes back of a verdict. */
+export type Caveat =
+  /** Chance gives as much: its q among so many that could have been looked at (M9). */
+  | { readonly code: 'chance'; readonly q: number; readonly family: number }
+  /** The interval reaches over the limit. */
+  | { readonly code: 'interval'; readonly measure: Measure; readonly low: number; readonly high: number }
+  /** The best group has so few people that chance moves the ratio (M8). */
+  | { readonly code: 'small-best'; readonly people: number };
+
+/** What a lens says of one rule; src/words says it in sentences. */
 export interface LensVerdict {
   readonly verdict: Verdict;
-  /** "Over the limit", "Not over the limit", "Too few to say", "No comparison group". */
-  readonly title: string;
-  readonly sentence: string;
-  /** What the evidence takes back of the sentence; null when it takes back nothing. */
-  readonly caveat: string | null;
+  readonly told: ToldVerdict;
+  readonly caveats: readonly Caveat[];
   /** The figure that decided: the measure or the impact ratio. */
   readonly value: number | null;
 }
@@ -40,23 +68,13 @@ export function verdictOf(
 ): LensVerdict {
   const judged = judge(lens, counts, threshold, reference, measure);
   const verdict = decide(judged);
-  return {
-    verdict,
-    title: lensVerdictWords[verdict],
-    sentence: tell(judged, verdict),
-    caveat: sayCaveats([tellSure(judged, verdict, sure), tellBest(judged, verdict)]),
-    value: judged.value,
-  };
+  const caveats = [tellSure(judged, verdict, sure), tellBest(judged, verdict)].filter((caveat) => caveat !== null);
+  return { verdict, told: tell(judged, verdict), caveats, value: judged.value };
 }
 
-function tellSure(judged: Judged, verdict: Verdict, sure: Sureness | null): string | null {
+function tellSure(judged: Judged, verdict: Verdict, sure: Sureness | null): Caveat | null {
   if (verdict === 'worse') return sure === null ? null : tellDoubt(sure);
   return verdict === 'within' && reachesThreshold(judged) ? tellLimit(judged) : null;
-}
-
-function sayCaveats(caveats: readonly (string | null)[]): string | null {
-  const said = caveats.filter((caveat) => caveat !== null);
-  return said.length === 0 ? null : said.join(' ');
 }
 
 function judge(
@@ -109,11 +127,21 @@ function reachesThreshold({ measure, threshold, evidence }: Judged): boolean {
   return measureInfos[measure].worse === 'larger' ? high >= threshold.value : low <= threshold.value;
 }
 
-function tell(judged: Judged, verdict: Verdict): string {
-  const { counts, value, lens } = judged;
-  if (counts.n1 === 0) return 'Nobody of the group is in this context.';
+function tell(judged: Judged, verdict: Verdict): ToldVerdict {
+  const { counts, value, lens, measure, threshold } = judged;
+  if (counts.n1 === 0) return { code: 'nobody' };
   if (verdict !== 'no-comparison' && value === null) return tellSameTreatment(judged);
-  return fillTemplate(lens.words[verdict], listFigures(judged));
+  const limit = { value: threshold.value, text: threshold.text };
+  return {
+    code: 'judged',
+    lens: lens.id,
+    verdict,
+    measure,
+    value,
+    limit,
+    people: counts.n,
+    rates: tellRates(judged),
+  };
 }
 
 /** One rule under one lens. */
@@ -128,25 +156,6 @@ interface Judged {
   readonly reference: RateCounts | null;
 }
 
-/** Replaces `{name}` by the figure of that name. */
-function fillTemplate(template: string, figures: Readonly<Record<string, string>>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => figures[name] ?? whole);
-}
-
-/** The figures that the words of a lens may name (M8). */
-function listFigures(judged: Judged): Record<string, string> {
-  const info = measureInfos[judged.measure];
-  const [value, threshold] = spellApart(judged.value, judged.threshold.value, judged.threshold.text, info);
-  return {
-    rates: tellRates(judged),
-    measure: judged.lens.decidesBy === 'impact-ratio' ? 'Impact ratio' : info.title,
-    value,
-    threshold,
-    beyond: info.worse === 'larger' ? 'or more' : 'or less',
-    n: `${judged.counts.n} people`,
-  };
-}
-
 /** How sure it is that a rule is over the limit: its q, of a family of so many, against the level e (M7, M9). */
 interface Sureness {
   readonly q: number;
@@ -155,67 +164,35 @@ interface Sureness {
 }
 
 /** The doubt beside "over the limit": that chance gives as much among all that could have been looked at (M9). */
-function tellDoubt({ q, family, isClear }: Sureness): string | null {
-  if (isClear) return null;
-  const among = family === 1 ? 'on its own' : `among the ${formatCount(family)} that could have been looked at`;
-  return `But ${among} it may be chance (q = ${q < 0.1 ? q.toFixed(3) : q.toFixed(2)}).`;
+function tellDoubt({ q, family, isClear }: Sureness): Caveat | null {
+  return isClear ? null : { code: 'chance', q, family };
 }
 
 /** The doubt beside "not over the limit": how far the interval reaches over it. */
-function tellLimit({ measure, evidence }: Judged): string | null {
-  if (evidence.interval === null) return null;
-  const info = measureInfos[measure];
-  const digits = info.kind === 'difference' ? 1 : 2;
-  const { low, high } = evidence.interval;
-  return `But its 95% interval, taken on its own, runs from ${spellValue(low, info, digits)} to ${spellValue(high, info, digits)}, so a value over the limit cannot be ruled out.`;
+function tellLimit({ measure, evidence }: Judged): Caveat | null {
+  return evidence.interval === null ? null : { code: 'interval', measure, ...evidence.interval };
 }
 
 /** That an impact ratio rests on a best group of few people: fewer than 30, or under 2% of the context (M8). */
-function tellBest({ lens, counts, reference }: Judged, verdict: Verdict): string | null {
+function tellBest({ lens, counts, reference }: Judged, verdict: Verdict): Caveat | null {
   if (lens.decidesBy !== 'impact-ratio' || reference === null || verdict === 'no-comparison') return null;
   if (reference.n >= fewPeople && 50 * reference.n >= counts.n) return null;
-  const who = reference.n === 1 ? 'one person' : `${formatCount(reference.n)} people`;
-  return `The best group it is held against is ${who}, so that chance moves the ratio.`;
+  return { code: 'small-best', people: reference.n };
 }
 
-/** The sentence of an undefined 0/0: nobody or everybody was denied on both sides (M5). */
-function tellSameTreatment({ counts, reference }: Judged): string {
+/** An undefined 0/0: nobody or everybody was denied on both sides (M5). */
+function tellSameTreatment({ counts, reference }: Judged): ToldVerdict {
   const other = reference ?? { a: counts.a2, n: counts.n2 };
-  const whole = counts.a1 === 0 && other.a === 0 ? 'Nobody' : 'Everybody';
-  return `${whole} had the worse outcome, in the group and in the one it is compared with, so the measure is undefined and shows no gap.`;
+  return { code: 'same', isNobody: counts.a1 === 0 && other.a === 0 };
 }
 
-function tellRates({ lens, measure, counts: given, reference: other }: Judged): string {
-  const counts = ratedCounts(given);
+function tellRates({ lens, measure, counts: given, reference: other }: Judged): ToldRates {
+  const { a1, n1, a2, n2, a, n } = ratedCounts(given);
   const reference = other === null ? null : ratedOf(other);
-  const info = measureInfos[measure];
-  const { counts: side } = info;
-  const own = `${spellShare(counts.a1, counts.n1, side)} of the group had the ${side === 'denied' ? 'worse' : 'better'} outcome`;
-  if (lens.decidesBy === 'impact-ratio' && reference !== null)
-    return `${own}, against ${spellShare(reference.a, reference.n, side)} of the best group.`;
-  if (info.against === 'best' && reference !== null)
-    return `${own}, against ${spellShare(reference.a, reference.n, side)} of the group that had it least.`;
-  if (info.against === 'everybody')
-    return `${own}, against ${spellShare(counts.a, counts.n, side)} of everybody in the context.`;
-  return `${own}, against ${spellShare(counts.a2, counts.n2, side)} of the others.`;
-}
-
-function spellShare(a: number, n: number, side: 'denied' | 'granted'): string {
-  return n === 0 ? 'none' : `${((100 * (side === 'denied' ? a : n - a)) / n).toFixed(1)}%`;
-}
-
-/** Value and threshold, with as many digits as it takes to tell them apart when they differ. */
-function spellApart(value: number | null, threshold: number, text: string, info: MeasureInfo): [string, string] {
-  const limit = info.kind === 'difference' ? `${Number((100 * threshold).toPrecision(12))} points` : text;
-  if (value === null) return ['undefined', limit];
-  let digits = info.kind === 'difference' ? 1 : 2;
-  while (digits < 15 && value !== threshold && spellValue(value, info, digits) === spellValue(threshold, info, digits))
-    digits += 1;
-  return [spellValue(value, info, digits), limit];
-}
-
-function spellValue(value: number, info: MeasureInfo, digits: number): string {
-  if (value === Infinity) return 'infinite';
-  if (info.kind === 'difference') return `${value > 0 ? '+' : ''}${(100 * value).toFixed(digits)} points`;
-  return value.toFixed(digits);
+  const { counts, against } = measureInfos[measure];
+  const own = { a: a1, n: n1 };
+  if (lens.decidesBy === 'impact-ratio' && reference !== null) return { own, other: reference, beside: 'best', counts };
+  if (against === 'best' && reference !== null) return { own, other: reference, beside: 'least', counts };
+  if (against === 'everybody') return { own, other: { a, n }, beside: 'everybody', counts };
+  return { own, other: { a: a2, n: n2 }, beside: 'others', counts };
 }

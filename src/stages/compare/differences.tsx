@@ -1,3 +1,4 @@
+import { measureWords } from '../../words/en/terms/measures.ts';
 import { schemeWords } from '../../words/en/terms/anonymization.ts';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -327,7 +328,7 @@ function listSettings(recipe: Recipe, step: Step): Map<string, string> {
 
 function sayValue(field: string, value: unknown): string {
   if (value === null || (Array.isArray(value) && value.length === 0)) return field === 'maxLength' ? 'any' : off;
-  if (field === 'measure') return measureInfos[value as Measure].title;
+  if (field === 'measure') return measureWords[value as Measure].title;
   if (field === 'method') return repairWayWords.titles[value as RepairWay];
   if (field === 'scheme') return schemeWords[value as SchemeName].title;
   if (field === 'minSupport') return showSupport(value as SupportText);

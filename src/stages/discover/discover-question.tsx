@@ -1,3 +1,4 @@
+import { lensWords } from '../../words/en/terms/lenses.ts';
 import { type ComponentProps, Fragment, useId } from 'react';
 import { Say } from '../../components/say.tsx';
 import { discoverWords } from '../../words/en/discover/page.ts';
@@ -15,7 +16,7 @@ import { SelectField } from '../../components/fields/choices.tsx';
 import type { DiscoverView } from '../../engine/steps/settings.ts';
 import type { RuleRow } from '../../engine/steps/discover/views.ts';
 import { type Item, isSameItem, valuesOf } from '../../engine/vocabulary/items.ts';
-import { type LensId, lensOf, lenses } from '../../engine/vocabulary/lenses.ts';
+import { type LensId, lenses } from '../../engine/vocabulary/lenses.ts';
 import { setLens } from '../../state/recipe/step-edits.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
@@ -163,16 +164,16 @@ function GroupChoice({ groups, group, onGroup }: GroupsPartProps & { readonly gr
 /** "seen through the thesis": sets measure, limit and words together (M8). */
 function LensPart({ lens }: { readonly lens: LensId }) {
   const edit = useApp((state) => state.edit);
-  const choose = (id: LensId) => edit(discoverWords.undo.lens(lensOf(id).title), (recipe) => setLens(recipe, id));
+  const choose = (id: LensId) => edit(discoverWords.undo.lens(lensWords[id].title), (recipe) => setLens(recipe, id));
   return (
     <QuestionPart title={discoverWords.lens.title} says={discoverWords.lens.short[lens]}>
       <SelectField
         label={discoverWords.lens.title}
         value={lens}
-        options={Object.fromEntries(lenses.map(({ id, title }) => [id, title]))}
+        options={Object.fromEntries(lenses.map(({ id }) => [id, lensWords[id].title]))}
         onChange={(id) => choose(id as LensId)}
       />
-      <p>{lensOf(lens).about}</p>
+      <p>{lensWords[lens].about}</p>
       <p>{discoverWords.lens.says}</p>
     </QuestionPart>
   );

@@ -1,3 +1,4 @@
+import { measureWords } from '../../words/en/terms/measures.ts';
 import { classicAlgorithmWords } from '../../words/en/terms/anonymization.ts';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { client } from '../../client/client.ts';
@@ -25,7 +26,6 @@ import { nameUntested } from './publish-sentences.ts';
 import { classicInfos, classicNames } from '../../engine/vocabulary/anonymization.ts';
 import { type DisplayNames } from '../../engine/vocabulary/display-names.ts';
 import { sayPeople } from '../../words/people.ts';
-import { measureInfos } from '../../engine/vocabulary/measures.ts';
 import table from '../../components/tables/table.module.css';
 import text from '../../components/text.module.css';
 import styles from './classic-tables.module.css';
@@ -277,7 +277,7 @@ export function sayGroups(judged: JudgedTable, settings: GeneralizeSettings, nam
 
 function sayWorst({ worst }: JudgedTable, { measure, alpha }: GeneralizeSettings, names: DisplayNames): string {
   if (worst === null || measure === null) return '';
-  return classicWords.groups.worst(worst, measureInfos[measure].title, worst.value, Number(alpha), names);
+  return classicWords.groups.worst(worst, measureWords[measure].title, worst.value, Number(alpha), names);
 }
 
 /** The answer: how many of the classic algorithms would publish a group over the limit, never more than was tested (G8). */

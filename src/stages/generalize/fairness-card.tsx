@@ -1,3 +1,4 @@
+import { measureWords } from '../../words/en/terms/measures.ts';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../words/format.ts';
 import { publishWords } from '../../words/en/publish-table/answer.ts';
@@ -154,7 +155,8 @@ function sayState({ state, rules, people }: GroupTest): string {
 function worstFact({ explanation: { worst } }: NodeDetail, settings: GeneralizeSettings, names: DisplayNames) {
   if (worst === null || settings.measure === null) return [];
   const { worst: words } = tableCardWords.fairness;
-  const { title: measure, worse } = measureInfos[settings.measure];
+  const { worse } = measureInfos[settings.measure];
+  const { title: measure } = measureWords[settings.measure];
   const sayWho = worst.isDiscriminatory ? words.over : worse === 'larger' ? words.highest : words.lowest;
   const { a1, n1 } = worst.counts;
   const figure = words.value({ measure, value: worst.value, limit: Number(settings.alpha), counts: [a1, n1] });

@@ -1,3 +1,4 @@
+import { measureWords } from '../../words/en/terms/measures.ts';
 import { changeTypeWords } from '../../words/en/terms/anonymization.ts';
 import { sayFailure } from '../../words/failure.ts';
 import { useCallback, useState } from 'react';
@@ -17,7 +18,6 @@ import { SelectField } from '../../components/fields/choices.tsx';
 import { Split } from '../../components/layout/section.tsx';
 import type { GroupRow, ImpactPoint, ImpactView, MovedRow } from '../../engine/steps/impact/views.ts';
 import { type SchemeName, schemeNames } from '../../engine/vocabulary/anonymization.ts';
-import { measureInfos } from '../../engine/vocabulary/measures.ts';
 import { sayItem, sayItems, sayRule } from '../../words/people.ts';
 import { settingsOf } from '../../engine/steps/settings.ts';
 import { exportFile, useFileStem } from '../../state/files/export-file.ts';
@@ -149,7 +149,7 @@ function MovedList({ view, limit, opened, onOpen }: MovedListProps) {
     <section className={styles.section} aria-labelledby="moved">
       <h2 id="moved">Rule by rule</h2>
       <p className={text.caption}>
-        {measureInfos[measure].title}: {formatMany(total, 'rule')} over the limit in one of the two tables
+        {measureWords[measure].title}: {formatMany(total, 'rule')} over the limit in one of the two tables
         {rules.length < total && `; the ${formatCount(rules.length)} worst are listed`}.
       </p>
       <ScrollBox label="Situations in both tables" height="tall">

@@ -1,3 +1,4 @@
+import { measureWords } from '../../words/en/terms/measures.ts';
 import { sayFailure } from '../../words/failure.ts';
 import { useEffect, useState, useCallback } from 'react';
 import { AnswerRoom, AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
@@ -31,7 +32,7 @@ import { formatNear } from '../../words/format.ts';
 import { Split } from '../../components/layout/section.tsx';
 import type { CellEdit } from '../../engine/generalize/schemes/index.ts';
 import type { HandView } from '../../engine/steps/impact/views.ts';
-import { measureInfos, measures } from '../../engine/vocabulary/measures.ts';
+import { measures } from '../../engine/vocabulary/measures.ts';
 import { useAnswer } from '../../state/hooks/use-answer.ts';
 import text from '../../components/text.module.css';
 import styles from './impact-stage.module.css';
@@ -319,7 +320,7 @@ function Measures({ view }: { readonly view: HandView }) {
             header={['Measure', 'before', 'now']}
             numbers={[1, 2]}
             rows={measures.map((measure) => [
-              measureInfos[measure].title,
+              measureWords[measure].title,
               say(before?.[measure]),
               <b key="now">{after === null ? 'cannot be told' : say(after[measure])}</b>,
             ])}

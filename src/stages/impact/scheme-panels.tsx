@@ -1,3 +1,4 @@
+import { measureWords } from '../../words/en/terms/measures.ts';
 import { schemeWords } from '../../words/en/terms/anonymization.ts';
 import { roundEnds, roundTicks, sayTicks } from '../../components/charts/axes.ts';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
@@ -128,7 +129,8 @@ function SlopePicture({ view, limit, ends: [from, to] }: SlopePictureProps) {
   const y = (value: number) =>
     size.top +
     (1 - (Math.min(to, Math.max(from, value)) - from) / (to - from || 1)) * (size.height - size.top - size.bottom);
-  const { title, worse } = measureInfos[view.measure];
+  const { worse } = measureInfos[view.measure];
+  const { title } = measureWords[view.measure];
   const isWorse = (before: number, after: number) => (worse === 'smaller' ? after < before : after > before);
   const ticks = roundTicks(from, to, 3);
   const [top, bottom] = worse === 'smaller' ? [y(limit), y(from)] : [y(to), y(limit)];

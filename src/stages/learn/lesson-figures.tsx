@@ -1,3 +1,4 @@
+import { measureWords } from '../../words/en/terms/measures.ts';
 import type { ComponentType } from 'react';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
 import { Glyph } from '../../components/icon.tsx';
@@ -8,7 +9,7 @@ import { Say } from '../../components/say.tsx';
 import { type Direction, learnFigureWords } from '../../words/en/learn/figures.ts';
 import { errataPageWords } from '../../words/en/learn/errata-page.ts';
 import { formatCount, formatPercent } from '../../words/format.ts';
-import { measureInfos, measures } from '../../engine/vocabulary/measures.ts';
+import { measures } from '../../engine/vocabulary/measures.ts';
 import {
   Cells,
   Bar,
@@ -196,7 +197,7 @@ function TwoByTwo(props: FigureProps) {
         caption={words.caption}
         header={[words.measure, words.women]}
         numbers={[1]}
-        rows={measures.map((measure) => [measureInfos[measure].title, <b key="value">{say(measure)}</b>])}
+        rows={measures.map((measure) => [measureWords[measure].title, <b key="value">{say(measure)}</b>])}
       />
     </div>
   );

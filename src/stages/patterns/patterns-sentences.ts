@@ -1,7 +1,7 @@
+import { measureWords } from '../../words/en/terms/measures.ts';
 import type { PublishSummary } from '../../engine/steps/patterns/views.ts';
 import type { ReleaseSummary, SpreadPoint } from '../../engine/steps/noisy-patterns/views.ts';
 import type { DisplayNames } from '../../engine/vocabulary/display-names.ts';
-import { measureInfos } from '../../engine/vocabulary/measures.ts';
 import { patternsWords, type TestedGroups } from '../../words/en/publish-patterns/answer.ts';
 import { noisyPatternWords } from '../../words/en/publish-patterns/noise.ts';
 import type { patternsStageWords } from '../../words/en/publish-patterns/stage.ts';
@@ -79,7 +79,7 @@ export function sayNuance(summary: Summary & Pick<PublishSummary, 'worst'>, limi
   if (measure !== null && over.before === 0)
     sentences.push(coverage.every(({ tested }) => tested === 0) ? nuance.noneTested : nuance.noneOver);
   else if (measure !== null)
-    sentences.push(nuance.over(over.before, measureInfos[measure].title, sayWorst(worst.found)));
+    sentences.push(nuance.over(over.before, measureWords[measure].title, sayWorst(worst.found)));
   if (measure !== null && k !== null && mend === 'add')
     sentences.push(...sayPrivacyAlone(summary, sayWorst(worst.privateOnly)));
   if (changed > 0) sentences.push(nuance.stayAfter(additions, patterns - changed));

@@ -1,3 +1,4 @@
+import { measureWords } from '../../words/en/terms/measures.ts';
 import { useCallback, useMemo } from 'react';
 import { client } from '../../client/client.ts';
 import { Button } from '../../components/button.tsx';
@@ -14,7 +15,6 @@ import { Split } from '../../components/layout/section.tsx';
 import type { PublishLine, PublishSummary, UnfairRow } from '../../engine/steps/patterns/views.ts';
 import { type DisplayNames, columnName } from '../../engine/vocabulary/display-names.ts';
 import { sayItems, sayRule, valueName } from '../../words/people.ts';
-import { measureInfos } from '../../engine/vocabulary/measures.ts';
 import { setPublish as setPublished } from '../../state/recipe/publish-edits.ts';
 import { useFound } from '../../state/hooks/use-answer.ts';
 import { useApp } from '../../state/use-app.ts';
@@ -252,7 +252,7 @@ export function UnfairFigure({ summary }: { readonly summary: PublishSummary }) 
         sayLeft(row, names),
       ])}
     >
-      <Dots drawn={drawn} limit={limit} title={measureInfos[values.measure].title} />
+      <Dots drawn={drawn} limit={limit} title={measureWords[values.measure].title} />
     </Figure>
   );
 }

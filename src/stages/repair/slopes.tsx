@@ -1,3 +1,4 @@
+import { measureWords } from '../../words/en/terms/measures.ts';
 import {
   CartesianGrid,
   Line,
@@ -21,7 +22,6 @@ import type { RepairSummary, SituationChange, SituationChanges } from '../../eng
 import { ratesOf } from '../../engine/vocabulary/lenses.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { Situation } from '../../components/conditions.tsx';
-import { measureInfos } from '../../engine/vocabulary/measures.ts';
 import { useThresholds } from '../../state/hooks/use-pin.ts';
 import { type SituationChip, chipOf } from './repair-answer.tsx';
 import styles from './slopes.module.css';
@@ -198,7 +198,7 @@ export function SituationSlopes({ situations, pressed }: SituationSlopesProps) {
       <SlopeChart
         drawn={drawn}
         limit={limit}
-        title={measureInfos[values.measure].title}
+        title={measureWords[values.measure].title}
         chosen={chosen}
         onChoose={setChosen}
       />

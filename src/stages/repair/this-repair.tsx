@@ -1,3 +1,4 @@
+import { measureWords } from '../../words/en/terms/measures.ts';
 import { Bar, BarChart, CartesianGrid, LabelList, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { Figures } from '../../components/layout/section.tsx';
 import { formatCount, startSentence } from '../../words/format.ts';
@@ -240,7 +241,8 @@ export function MeasuresTable({ shown }: { readonly shown: DoneWay }) {
           numbers={[1, 2, 3, 4]}
           header={words.header}
           rows={(measures ?? []).map(({ measure, worst, median }) => {
-            const { title, kind } = measureInfos[measure];
+            const { kind } = measureInfos[measure];
+            const { title } = measureWords[measure];
             return [
               title,
               words.value(kind, worst.before),

@@ -10,12 +10,7 @@ import { testRatio } from './limit-tests.ts';
 export const clift: MeasureObject = {
   info: {
     ...ratioWords,
-    title: 'Contrasted lift',
-    sentence:
-      'Share with the worse outcome in the group over the share in the group that has it least often, but not never.',
     formula: 'p1 / smallest non-zero p of a value of the attribute',
-    range: '0, or 1 to infinity',
-    axis: 'times as often as the best off',
     against: 'best',
   },
   value: ({ a1, n1, ca, cn }) => (ca === 0 ? NaN : (a1 * cn) / (n1 * ca)),

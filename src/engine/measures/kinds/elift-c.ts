@@ -22,11 +22,7 @@ function granted(tested: TestedCounts): TestedCounts {
 export const eliftC: MeasureObject = {
   info: {
     ...chanceWords,
-    title: 'Extended chance',
-    sentence: 'Share with the better outcome in the group over the share with it in the whole context.',
     formula: '(1 - p1) / (1 - p)',
-    range: '0 to N',
-    axis: 'chance over that of everyone there',
     against: 'everybody',
   },
   value: ({ a1, n1, a, n }) => ((n1 - a1) * n) / (n1 * (n - a)),

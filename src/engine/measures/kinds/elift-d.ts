@@ -15,11 +15,7 @@ import {
 export const eliftD: MeasureObject = {
   info: {
     ...differenceWords,
-    title: 'Extended difference',
-    sentence: 'Share with the worse outcome in the group minus the share with it in the whole context.',
     formula: 'p1 - p',
-    range: '-1 to 1',
-    axis: 'share minus that of everyone there',
     against: 'everybody',
   },
   value: ({ a1, n1, a, n }) => a1 / n1 - a / n,

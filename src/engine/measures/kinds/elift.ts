@@ -15,11 +15,7 @@ import {
 export const elift: MeasureObject = {
   info: {
     ...ratioWords,
-    title: 'Extended lift',
-    sentence: 'Share with the worse outcome in the group over the share with it in the whole context.',
     formula: 'p1 / p',
-    range: '0 to N',
-    axis: 'times as often as everyone there',
     against: 'everybody',
   },
   value: ({ a1, n1, a, n }) => (a1 * n) / (n1 * a),

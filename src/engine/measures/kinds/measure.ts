@@ -11,12 +11,7 @@ export type MeasureKind = 'ratio' | 'difference' | 'chance';
 
 /** What a person needs to know to read a measure. */
 export interface MeasureInfo {
-  readonly title: string;
-  readonly sentence: string;
   readonly formula: string;
-  readonly range: string;
-  /** What its numbers mean, short enough for an axis. */
-  readonly axis: string;
   /** The value at which both sides fare alike. */
   readonly neutral: 0 | 1;
   readonly worse: 'larger' | 'smaller';

@@ -7,11 +7,7 @@ import { testOdds } from './limit-tests.ts';
 export const olift: MeasureObject = {
   info: {
     ...ratioWords,
-    title: 'Odds lift',
-    sentence: 'Odds of the worse outcome in the group over the odds among everybody else in the context.',
     formula: 'p1 (1 - p2) / (p2 (1 - p1))',
-    range: '0 to infinity',
-    axis: 'odds over the odds of the others',
     against: 'others',
   },
   value: ({ a1, n1, a2, n2 }) => (a1 * (n2 - a2)) / (a2 * (n1 - a1)),

@@ -14,11 +14,7 @@ import { estimateRatio } from '../intervals.ts';
 export const sliftC: MeasureObject = {
   info: {
     ...chanceWords,
-    title: 'Selection chance',
-    sentence: 'Share with the better outcome in the group over the share with it among everybody else in the context.',
     formula: '(1 - p1) / (1 - p2)',
-    range: '0 to infinity',
-    axis: 'chance over that of the others',
     against: 'others',
   },
   value: ({ a1, n1, a2, n2 }) => ((n1 - a1) * n2) / (n1 * (n2 - a2)),

@@ -14,11 +14,7 @@ import { testDifference } from './limit-tests.ts';
 export const sliftD: MeasureObject = {
   info: {
     ...differenceWords,
-    title: 'Difference',
-    sentence: 'Share with the worse outcome in the group minus the share with it among everybody else in the context.',
     formula: 'p1 - p2',
-    range: '-1 to 1',
-    axis: 'share minus that of the others',
     against: 'others',
   },
   value: ({ a1, n1, a2, n2 }) => a1 / n1 - a2 / n2,

@@ -7,11 +7,7 @@ import { testRatio } from './limit-tests.ts';
 export const slift: MeasureObject = {
   info: {
     ...ratioWords,
-    title: 'Selection lift',
-    sentence: 'Share with the worse outcome in the group over the share with it among everybody else in the context.',
     formula: 'p1 / p2',
-    range: '0 to infinity',
-    axis: 'times as often as the others',
     against: 'others',
   },
   value: ({ a1, n1, a2, n2 }) => (a1 * n2) / (n1 * a2),

@@ -32,6 +32,9 @@ export interface GroupEntry extends Omit<GroupRow, 'items' | 'interval' | 'surve
   readonly verdict?: GroupVerdictEntry | null;
 }
 
-export interface GroupVerdictEntry extends Pick<JudgedGroup, 'sentence' | 'caveat' | 'p' | 'q'> {
+export interface GroupVerdictEntry extends Pick<JudgedGroup, 'p' | 'q'> {
+  readonly sentence: string;
+  /** What the evidence takes back of the sentence; null when it takes back nothing. */
+  readonly caveat: string | null;
   readonly is: JudgedGroup['verdict'];
 }

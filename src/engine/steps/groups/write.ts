@@ -1,3 +1,4 @@
+import { judgedWords } from '../../../words/en/terms/lenses.ts';
 import * as v from 'valibot';
 import { pairsOf } from '../../vocabulary/items.ts';
 import { type Result, succeed } from '../../shared/result.ts';
@@ -63,6 +64,6 @@ function writeTable({ attributes, rows, unknown, best, verdicts }: JudgedGroups,
 
 function writeVerdict(judged: JudgedGroup | null): GroupVerdictEntry | null {
   if (judged === null) return null;
-  const { verdict, sentence, caveat, p, q } = judged;
-  return { is: verdict, sentence, caveat, p, q };
+  const { verdict, told, caveats, p, q } = judged;
+  return { is: verdict, sentence: judgedWords.sentence(told), caveat: judgedWords.caveat(caveats), p, q };
 }

@@ -1,10 +1,10 @@
+import { measureWords } from '../../../words/en/terms/measures.ts';
 import { nameItems } from '../../discovery/premise-items.ts';
 import type { PatternSet } from '../../patterns/pattern-set.ts';
 import { type Item, type RuleReference, isSameItem } from '../../vocabulary/items.ts';
 import type { GroupSum } from '../../patterns/judge-patterns.ts';
 import { listSeveral } from './mend.ts';
 import type { PublishQuestion } from './question.ts';
-import { measureInfos } from '../../vocabulary/measures.ts';
 import { type DisplayNames } from '../../vocabulary/display-names.ts';
 import { sayRule } from '../../../words/people.ts';
 import { formatNear } from '../../../words/format.ts';
@@ -69,7 +69,7 @@ export function sayBecause(published: Said, { because, by }: Addition, names?: D
   if (because.kind === 'reach')
     return `all of ${rule} have the worse outcome; without these no number of records reaches the limit`;
   const { measure, alpha } = question.fairness!;
-  const title = measureInfos[measure].title.toLowerCase();
+  const title = measureWords[measure].title.toLowerCase();
   const change = `${title} of ${rule}: ${formatNear(because.from, alpha.value)} to ${formatNear(because.to, alpha.value)}`;
   return because.isRaised ? `${change}; raised to ${by}, because fewer would open another sum` : change;
 }

@@ -1,3 +1,4 @@
+import { measureWords } from '../../../words/en/terms/measures.ts';
 import { createContext, memo, useCallback, useContext, useEffect, useRef } from 'react';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, usePlotArea, useYAxisScale } from 'recharts';
 import { axisTitle, chartLook, sayTicks } from '../../../components/charts/axes.ts';
@@ -227,7 +228,8 @@ export function MissedFigure({ page, view, onOpen }: MissedFigureProps) {
   const { rows = [], count = 0 } = page.reaching ?? {};
   if (rows.length === 0) return null;
   const { measure } = view;
-  const { kind, title } = measureInfos[measure];
+  const { kind } = measureInfos[measure];
+  const { title } = measureWords[measure];
   const words = evidenceWords.missed;
   const { worse, of, othersWorse, interval } = evidenceWords.groups.columns;
   const drawn = pickDrawn(rows);

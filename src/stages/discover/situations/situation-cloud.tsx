@@ -1,3 +1,4 @@
+import { measureWords } from '../../../words/en/terms/measures.ts';
 import { verdictWords } from '../../../words/en/terms/verdicts.ts';
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { client } from '../../../client/client.ts';
@@ -9,7 +10,6 @@ import { situationsWords } from '../../../words/en/discover/situations.ts';
 import { formatCount, formatNumber } from '../../../words/format.ts';
 import type { DiscoverView } from '../../../engine/steps/settings.ts';
 import type { RuleCloud } from '../../../engine/steps/discover/views.ts';
-import { measureInfos } from '../../../engine/vocabulary/measures.ts';
 import { verdictCodes } from '../../../engine/vocabulary/lenses.ts';
 import { sayItems } from '../../../words/people.ts';
 import type { Identified } from '../../../state/runs/run-state.ts';
@@ -38,7 +38,7 @@ export function SituationCloud({ view, judgement, filter, onFilter, onOpen }: Si
     [judgement, filter],
   );
   const { value: cloud } = useFound('discover', ask);
-  const { title } = measureInfos[view.measure];
+  const { title } = measureWords[view.measure];
   const { map } = situationsWords;
   const { clear, unclear, within } = evidenceWords.spread.marks;
   return (
@@ -142,7 +142,7 @@ function PointTip({ id, view }: { readonly id: number; readonly view: DiscoverVi
       facts={[
         [among, where(row, names)],
         [counted(row.n1), discoverWords.rates(row)],
-        [measureInfos[measure].title, figures(row, measure)],
+        [measureWords[measure].title, figures(row, measure)],
       ]}
     />
   );

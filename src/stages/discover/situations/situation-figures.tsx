@@ -1,3 +1,4 @@
+import { measureWords } from '../../../words/en/terms/measures.ts';
 import { useCallback, useState } from 'react';
 import { CartesianGrid, ReferenceLine, ScatterChart, XAxis, YAxis, usePlotArea } from 'recharts';
 import { client } from '../../../client/client.ts';
@@ -180,8 +181,8 @@ export function MeasuresFigure({ measures, view }: MeasuresFigureProps) {
       title={words.title}
       name="measures"
       header={[words.measure, words.value, words.interval, words.formula]}
-      rows={measures.map(({ info, value, interval }) => [
-        info.title,
+      rows={measures.map(({ measure, info, value, interval }) => [
+        measureWords[measure].title,
         formatMeasure(value, info.kind),
         formatInterval(interval, info.kind),
         info.formula,
@@ -268,7 +269,7 @@ function Names({ lines, chosen }: { readonly lines: readonly Line[]; readonly ch
       <g key={measure}>
         <title>{situationWords.measures.what(line)}</title>
         <text className={look} x={0} y={y}>
-          {info.title}
+          {measureWords[measure].title}
         </text>
         <text className={look} x={plot.x + plot.width + 40} y={y} textAnchor="end">
           {formatMeasure(value, info.kind)}

@@ -1,3 +1,4 @@
+import { judgedWords } from '../../../words/en/terms/lenses.ts';
 import { sayFailure } from '../../../words/failure.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Select } from '../../../components/fields/choices.tsx';
@@ -96,7 +97,7 @@ function SituationPane(props: SituationPaneProps) {
           <VerdictWords verdict={row.verdict} />. <Said phrase={answerWords.gap({ row, others: compared, names })} />
         </p>
         <p className={text.hint}>
-          {detail.verdict.sentence} {detail.verdict.caveat}
+          {judgedWords.sentence(detail.verdict.told)} {judgedWords.caveat(detail.verdict.caveats)}
         </p>
       </PaneSection>
       <PaneSection>

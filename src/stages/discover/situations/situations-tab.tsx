@@ -1,3 +1,4 @@
+import { measureWords } from '../../../words/en/terms/measures.ts';
 import { verdictWords } from '../../../words/en/terms/verdicts.ts';
 import { type ReactNode, useCallback, useState } from 'react';
 import { client } from '../../../client/client.ts';
@@ -186,7 +187,7 @@ function SituationList(props: SituationListProps) {
           { title: list.situation, width: 'minmax(0, 1fr)' },
           { title: list.affected, width: '56px', isNumber: true },
           { title: list.rates, width: '48px', isNumber: true },
-          { title: measureInfos[view.measure].title, width: '56px', isNumber: true },
+          { title: measureWords[view.measure].title, width: '56px', isNumber: true },
         ]}
         rows={page.rules.map((row) => rowOf(row, view, names))}
         selected={selected === null ? null : String(selected)}
@@ -241,7 +242,7 @@ type DisagreementProps = Pick<SituationsTabProps, 'view' | 'selected' | 'onOpen'
 function Disagreement({ view, selected, onOpen }: DisagreementProps) {
   const names = useNames();
   const words = situationsWords.disagreement;
-  const titles = Object.fromEntries(measures.map((one) => [one, measureInfos[one].title]));
+  const titles = Object.fromEntries(measures.map((one) => [one, measureWords[one].title]));
   const [pair, setPair] = useState<readonly [Measure, Measure]>(['slift', 'slift_c']);
   const { measure, alpha } = view;
   const ask = useCallback(

@@ -1,3 +1,4 @@
+import { measureWords } from '../../../words/en/terms/measures.ts';
 import { useCallback, useState } from 'react';
 import {
   CartesianGrid,
@@ -66,7 +67,8 @@ export function ReasonedList({ page, query, view, filter, selected, onFilter, on
   const names = useNames();
   const notes = useApp((state) => state.recipe!.notes);
   const search = useCallback((words: string) => onFilter({ ...filter, search: words }), [onFilter, filter]);
-  const { kind, title } = measureInfos[view.measure];
+  const { kind } = measureInfos[view.measure];
+  const { title } = measureWords[view.measure];
   const d = Number(query.d);
   const words = whyWords.reasoned;
   return (

@@ -1,3 +1,4 @@
+import { measureWords } from '../terms/measures.ts';
 import type { AnswerPage, RuleRow } from '../../../engine/steps/discover/views.ts';
 import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import { ratesOf } from '../../../engine/vocabulary/lenses.ts';
@@ -129,13 +130,15 @@ export const answerWords = subject('discover-answer', {
       : `Lowest: ${peopleWords.rule(row, names)}, ${value}.`;
   },
   highestFound: (value: number | null, measure: Measure) => {
-    const { kind, worse, title } = measureInfos[measure];
+    const { kind, worse } = measureInfos[measure];
+    const { title } = measureWords[measure];
     const found = `${title.toLowerCase()} found: ${formatMeasure(value, kind)}. What could have been missed cannot be told for this measure.`;
     return worse === 'larger' ? `Highest ${found}` : `Lowest ${found}`;
   },
   /** "The true extended lift could be as high as 1.21, over the limit of 1.2." */
   reach: (measure: Measure, alpha: DecimalText, { interval, reachesOver }: NonNullable<AnswerPage['missed']>) => {
-    const { kind, worse, title } = measureInfos[measure];
+    const { kind, worse } = measureInfos[measure];
+    const { title } = measureWords[measure];
     const limit = kind === 'difference' ? `${formatNumber(100 * Number(alpha))} points` : String(alpha);
     const side = reachesOver ? `over the limit of ${limit}` : `short of the limit of ${limit}`;
     const far = worse === 'larger' ? 'high' : 'low';

@@ -1,3 +1,4 @@
+import { measureWords } from '../terms/measures.ts';
 import type { AnswerPage, RuleRow } from '../../../engine/steps/discover/views.ts';
 import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import { ratesOf } from '../../../engine/vocabulary/lenses.ts';
@@ -79,7 +80,7 @@ export const evidenceWords = subject('discover-evidence', {
       situation: 'Situation',
       affected: 'Affected',
       outcome: (names: DisplayNames) => startSentence(outcomeWords(names).label),
-      measure: (measure: Measure, alpha: DecimalText) => `${measureInfos[measure].title}, limit ${alpha}`,
+      measure: (measure: Measure, alpha: DecimalText) => `${measureWords[measure].title}, limit ${alpha}`,
       verdict: 'Verdict',
     },
     rates: (row: RuleRow) => {
@@ -112,7 +113,7 @@ export const evidenceWords = subject('discover-evidence', {
       isShort ? `${formatSigned(points)} pt` : `${formatSigned(points)} points`,
     nobodyElse: 'nobody else',
     measured: (measure: Measure, value: number | null) =>
-      `${measureInfos[measure].title.toLowerCase()} ${formatMeasure(value, measureInfos[measure].kind)}`,
+      `${measureWords[measure].title.toLowerCase()} ${formatMeasure(value, measureInfos[measure].kind)}`,
     everyone: (part: number, whole: number) => `everyone ${formatShare(part, whole)}`,
     /** A measure with its interval in the table of the chart. */
     withInterval: ({ value, interval }: Pick<RuleRow, 'value' | 'interval'>, measure: Measure) => {
@@ -132,7 +133,7 @@ export const evidenceWords = subject('discover-evidence', {
     },
     beyond: (count: number) => `${formatMany(count, 'situation lies', 'situations lie')} beyond the ends.`,
     undefined: (count: number) => `${formatMany(count, 'situation has', 'situations have')} nobody to compare with.`,
-    axis: (measure: Measure) => `${measureInfos[measure].title}: ${measureInfos[measure].axis}`,
+    axis: (measure: Measure) => `${measureWords[measure].title}: ${measureWords[measure].axis}`,
     situations: 'Situations',
     bar: (from: number, to: number) => `${formatNumber(from)} to ${formatNumber(to)}`,
     limit: 'Limit',
@@ -154,8 +155,8 @@ export const evidenceWords = subject('discover-evidence', {
     },
     situation: 'situation',
     limit: (alpha: DecimalText) => `limit ${alpha}`,
-    label: (measure: Measure) => `${measureInfos[measure].title}, with 95% intervals`,
-    axis: (measure: Measure) => `${measureInfos[measure].title}, with 95% intervals, each taken on its own`,
+    label: (measure: Measure) => `${measureWords[measure].title}, with 95% intervals`,
+    axis: (measure: Measure) => `${measureWords[measure].title}, with 95% intervals, each taken on its own`,
     wholeGroup: (row: RuleRow, names: DisplayNames) => `all ${peopleWords.people(row.A, names)}`,
     figures: sayInterval,
     row: ({ what, row, measure, isOver }: IntervalRow) =>
@@ -179,7 +180,8 @@ function sayReaching(count: number): string {
 function sayWhole({ page, measure, names }: Figured): SeenLine | null {
   if (page.missed === null) return null;
   const { row, interval, reachesOver } = page.missed;
-  const { kind, title, worse } = measureInfos[measure];
+  const { kind, worse } = measureInfos[measure];
+  const { title } = measureWords[measure];
   const isLarger = worse === 'larger';
   const end = formatMeasure(isLarger ? interval.high : interval.low, kind);
   const groups = page.groups.length;
@@ -238,7 +240,8 @@ function sayFamily({ isExact, size, atLeast }: AnswerPage['family']): string {
 }
 
 function sayInstead(row: RuleRow, { denied, value }: NonNullable<Missed['needed']>, measure: Measure): string {
-  const { kind, title } = measureInfos[measure];
+  const { kind } = measureInfos[measure];
+  const { title } = measureWords[measure];
   const { a1, n1 } = ratesOf(row);
   return `That is ${formatShare(denied, row.n1)} instead of ${formatShare(a1, n1)}: ${title.toLowerCase()} ${formatMeasure(value, kind)}.`;
 }

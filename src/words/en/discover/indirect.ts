@@ -1,7 +1,8 @@
+import { measureWords } from '../terms/measures.ts';
 import type { RedliningDetail, RedliningPage, RedliningRow } from '../../../engine/steps/discover/views.ts';
 import { type DisplayNames, columnName } from '../../../engine/vocabulary/display-names.ts';
 import type { Item } from '../../../engine/vocabulary/items.ts';
-import { type Measure, measureInfos } from '../../../engine/vocabulary/measures.ts';
+import { type Measure } from '../../../engine/vocabulary/measures.ts';
 import type { DecimalText } from '../../../engine/vocabulary/settings.ts';
 import {
   formatCount,
@@ -58,11 +59,11 @@ export const indirectWords = subject('discover-indirect', {
   limit: {
     title: 'Limit here',
     says: (alpha: DecimalText, isHereOnly: boolean) => (isHereOnly ? `limit ${alpha}, here only` : `limit ${alpha}`),
-    shared: (measure: Measure, alpha: DecimalText) => `${measureInfos[measure].title.toLowerCase()}, ${alpha}`,
-    back: (measure: Measure, alpha: DecimalText) => `Back to ${measureInfos[measure].title.toLowerCase()}, ${alpha}`,
+    shared: (measure: Measure, alpha: DecimalText) => `${measureWords[measure].title.toLowerCase()}, ${alpha}`,
+    back: (measure: Measure, alpha: DecimalText) => `Back to ${measureWords[measure].title.toLowerCase()}, ${alpha}`,
     about:
       'From this bound on, a stand-in is over the limit. It is a setting of this view only: the limit of the other stages stays as it is.',
-    use: (measure: Measure, alpha: DecimalText) => `Use ${measureInfos[measure].title.toLowerCase()}, ${alpha} here`,
+    use: (measure: Measure, alpha: DecimalText) => `Use ${measureWords[measure].title.toLowerCase()}, ${alpha} here`,
   },
   shares: {
     title: 'Shares',

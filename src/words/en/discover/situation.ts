@@ -1,3 +1,4 @@
+import { measureWords } from '../terms/measures.ts';
 import type { ExplanationView, RuleDetail, RuleRow, StratifiedRule } from '../../../engine/steps/discover/views.ts';
 import { type DisplayNames, noNames } from '../../../engine/vocabulary/display-names.ts';
 import type { Item } from '../../../engine/vocabulary/items.ts';
@@ -118,9 +119,9 @@ export const situationWords = subject('discover-situation', {
     formula: 'formula',
     axis: 'times the rate, log scale',
     limit: (alpha: DecimalText) => `limit ${alpha}`,
-    what: ({ info }: RuleDetail['measures'][number]) => `${info.sentence} ${info.formula}`,
-    difference: ({ info, value, interval }: RuleDetail['measures'][number]) =>
-      `${info.title}: ${formatMeasure(value, info.kind)} (${formatInterval(interval, info.kind)}).`,
+    what: ({ measure, info }: RuleDetail['measures'][number]) => `${measureWords[measure].sentence} ${info.formula}`,
+    difference: ({ measure, info, value, interval }: RuleDetail['measures'][number]) =>
+      `${measureWords[measure].title}: ${formatMeasure(value, info.kind)} (${formatInterval(interval, info.kind)}).`,
   },
   reasons: {
     none: 'No lawful reason is named yet.',

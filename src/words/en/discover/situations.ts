@@ -1,3 +1,4 @@
+import { measureWords } from '../terms/measures.ts';
 import type { RuleRow } from '../../../engine/steps/discover/views.ts';
 import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import { type Measure, measureInfos } from '../../../engine/vocabulary/measures.ts';
@@ -33,7 +34,8 @@ export const situationsWords = subject('discover-situations', {
     last: 'last ↑',
     people: ({ from, to }: Range) => `${formatCount(Math.round(from))} to ${formatCount(Math.round(to))} people`,
     values: ({ from, to }: Range, measure: Measure) => {
-      const { kind, title } = measureInfos[measure];
+      const { kind } = measureInfos[measure];
+      const { title } = measureWords[measure];
       return `${title.toLowerCase()} ${formatMeasure(from, kind)} to ${formatMeasure(to, kind)}`;
     },
   },
@@ -63,7 +65,7 @@ export const situationsWords = subject('discover-situations', {
   },
   map: {
     title: 'Many people, or far over the limit?',
-    says: (measure: Measure) => `Upward: ${measureInfos[measure].title.toLowerCase()}.`,
+    says: (measure: Measure) => `Upward: ${measureWords[measure].title.toLowerCase()}.`,
     people: 'people of the group',
     verdict: 'verdict',
     hint: 'Drag a box to filter the list; click a point to open its situation. With the keyboard: arrows move, Enter opens, Esc clears the box.',

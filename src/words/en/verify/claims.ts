@@ -1,3 +1,4 @@
+import { measureWords } from '../terms/measures.ts';
 import { valuesOf } from '../../../engine/vocabulary/items.ts';
 import { type Measure, measureInfos } from '../../../engine/vocabulary/measures.ts';
 import { otherSum, whoIsLookedAt } from '../../../engine/vocabulary/releases.ts';
@@ -149,7 +150,7 @@ function sayPatterns({ measure, alpha, patterns, wholeGroups, d }: ParametersOf<
 
 function sayLimit(measure: Measure, alpha: number | string): string {
   const side = measureInfos[measure].worse === 'smaller' ? 'above' : 'below';
-  return `${measureInfos[measure].title.toLowerCase()} stays ${side} ${alpha}`;
+  return `${measureWords[measure].title.toLowerCase()} stays ${side} ${alpha}`;
 }
 
 function sayLevels({ columns }: ParametersOf<'levels'>, names: ClaimNames): string {

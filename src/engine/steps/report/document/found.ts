@@ -1,3 +1,5 @@
+import { measureWords } from '../../../../words/en/terms/measures.ts';
+import { lensWords } from '../../../../words/en/terms/lenses.ts';
 import { lensVerdictWords } from '../../../../words/en/terms/verdicts.ts';
 import {
   formatCount,
@@ -75,7 +77,8 @@ function sayMissed(
 ): string {
   if (figures.rules !== null) return 'What it could have missed is not told in a report for publication.';
   if (missed === null) return 'What it could have missed cannot be told for this measure.';
-  const { kind, title, worse } = measureInfos[measure];
+  const { kind, worse } = measureInfos[measure];
+  const { title } = measureWords[measure];
   const end = formatMeasure(missed.end, kind);
   const beside = missed.reachesOver ? `over the limit of ${alpha}` : `short of the limit of ${alpha}`;
   return `For all ${sayPeople(missed.A, names)} the true ${title.toLowerCase()} could be as ${worse === 'larger' ? 'high' : 'low'} as ${end}, ${beside}: ${missed.reachesOver ? 'they are too few to rule it out' : 'so far it is ruled out'}, as far as 95% goes for all whole groups together.`;
@@ -220,7 +223,7 @@ function listSituations(facts: ReportFacts, shown: readonly SituationFacts[], fi
       { title: 'Who, among whom', isNumber: false },
       { title: `group, ${label}`, isNumber: true },
       { title: `others, ${label}`, isNumber: true },
-      { title: `${measureInfos[settings.measure].title.toLowerCase()}, 95% interval`, isNumber: true },
+      { title: `${measureWords[settings.measure].title.toLowerCase()}, 95% interval`, isNumber: true },
       ...(showsRatio ? [{ title: 'impact ratio', isNumber: true }] : []),
       { title: 'q', isNumber: true },
     ],
@@ -320,7 +323,8 @@ function sayBesideChance(chance: NonNullable<ReportFacts['people']>['chance'], f
 /** The tables of the lens: selection rates and impact ratios of groups and intersections (M6, M8). */
 function writeLens({ lens, names }: ReportFacts, figures: Figures): Block[] {
   if (lens === null || lensOf(lens.id).decidesBy !== 'impact-ratio') return [];
-  const { title, hasLimit } = lensOf(lens.id);
+  const { hasLimit } = lensOf(lens.id);
+  const { title } = lensWords[lens.id];
   return lens.tables.flatMap(({ attributes, rows, isBestSmall }): Block[] => [
     {
       kind: 'table',
@@ -358,7 +362,7 @@ function writeGroups({ lens, names }: ReportFacts, figures: Figures): Block[] {
   const isExact = figures.rules === null;
   return lens.tables.map(({ attributes, rows }) => ({
     kind: 'table',
-    title: `${lensOf(lens.id).title}: ${formatList(attributes.map((name) => columnName(names, name)))}`,
+    title: `${lensWords[lens.id].title}: ${formatList(attributes.map((name) => columnName(names, name)))}`,
     head: [
       { title: 'Group', isNumber: false },
       { title: outcomeWords(names).label, isNumber: true },

@@ -1,3 +1,5 @@
+import { measureWords } from '../../../../words/en/terms/measures.ts';
+import { lensWords } from '../../../../words/en/terms/lenses.ts';
 import { type DisplayNames, columnName, groupTitle } from '../../../vocabulary/display-names.ts';
 import { outcomeWords } from '../../../../words/en/people.ts';
 import { sayItem, sayItems } from '../../../../words/people.ts';
@@ -8,8 +10,6 @@ import type { TableFacts } from '../facts/changes.ts';
 import type { Figures } from './figures.ts';
 import type { Block, SignedLine } from './report-document.ts';
 import { nameColumns, sayNeeded, saySupport } from './say-figures.ts';
-import { lensOf } from '../../../vocabulary/lenses.ts';
-import { measureInfos } from '../../../vocabulary/measures.ts';
 
 /** Something that was not checked: its name for the abstract, and why. */
 export interface NotChecked extends SignedLine {
@@ -238,7 +238,7 @@ function ofPatterns({ releases, names }: ReportFacts): NotChecked[] {
 
 /** What the method cannot tell, and the legal note of the lens (R1, M8). */
 export function writeLimits({ found, lens, repairs, data }: ReportFacts): Block[] {
-  const title = found === null ? null : measureInfos[found.settings.measure].title.toLowerCase();
+  const title = found === null ? null : measureWords[found.settings.measure].title.toLowerCase();
   const said = [
     title === null
       ? ''
@@ -253,7 +253,8 @@ export function writeLimits({ found, lens, repairs, data }: ReportFacts): Block[
       : '',
     data.table.weights !== null ? 'Rows have weights; intervals and tests treat them as that many people.' : '',
   ].filter((text) => text !== '');
-  const legal = lens === null ? 'This is not legal advice.' : `${lensOf(lens.id).title}. ${lensOf(lens.id).about}`;
+  const legal =
+    lens === null ? 'This is not legal advice.' : `${lensWords[lens.id].title}. ${lensWords[lens.id].about}`;
   return [
     { kind: 'text', text: said.join(' ') },
     { kind: 'text', text: legal },

@@ -1,8 +1,9 @@
+import { lensWords } from '../../../../words/en/terms/lenses.ts';
+import { measureWords } from '../../../../words/en/terms/measures.ts';
 import type { Figures } from './figures.ts';
 import { nameColumns, sayGroups, sayNeeded, sayNumber, sayOf, sayOthers, saySupport } from './say-figures.ts';
 import { formatCount, formatList, formatMany } from '../../../../words/format.ts';
 import { lensOf } from '../../../vocabulary/lenses.ts';
-import { measureInfos } from '../../../vocabulary/measures.ts';
 import { columnName } from '../../../vocabulary/display-names.ts';
 import { outcomeWords } from '../../../../words/en/people.ts';
 import { outcomeName, sayItem } from '../../../../words/people.ts';
@@ -61,9 +62,10 @@ function sayQuestion(facts: ReportFacts, figures: Figures): string {
 
 /** By what situations are judged: the measure, or where the lens goes by impact ratios these (M8). */
 function sayLimit({ settings, lens, limit }: NonNullable<ReportFacts['found']>): string {
-  const { title, sentence } = measureInfos[settings.measure];
+  const { title, sentence } = measureWords[settings.measure];
   const own = `Measure: ${title.toLowerCase()}. ${sentence}`;
-  const { decidesBy, hasLimit, title: law } = lensOf(lens);
+  const { decidesBy, hasLimit } = lensOf(lens);
+  const { title: law } = lensWords[lens];
   if (decidesBy === 'measure') return `${own} Limit: ${limit}.`;
   const none = hasLimit ? '' : ' The law itself sets no limit.';
   return `By the lens ${law}, a group is over the limit where its share without that outcome is below ${limit} of that of the best group in the same situation (impact ratio).${none} ${own}`;
