@@ -204,3 +204,8 @@ export function formatP(p: number | null, log10: number | null = null): string {
   const digits = String(-exponent).replace(/\d/g, (digit) => raised[Number(digit)]);
   return `${isCarried ? 1 : Math.round(10 ** (log - exponent))}·10⁻${digits}`;
 }
+
+/** "19 Nov 2026, 23:20". */
+export function formatMoment(date: Date): string {
+  return new Intl.DateTimeFormat(spoken().locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+}
