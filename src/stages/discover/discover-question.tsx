@@ -83,7 +83,11 @@ export function OutcomePart() {
   if (decision === null) return null;
   const values = decision.negative.map((value) => valueName(names, { attribute: decision.attribute, value }));
   return (
-    <RolesPart title={discoverWords.outcome.title} says={discoverWords.outcome.word(names)} way={discoverWords.outcome.way}>
+    <RolesPart
+      title={discoverWords.outcome.title}
+      says={discoverWords.outcome.word(names)}
+      way={discoverWords.outcome.way}
+    >
       <p>{discoverWords.outcome.says(decision.attribute, values)}</p>
     </RolesPart>
   );
