@@ -90,47 +90,20 @@ interface ProtectedRowProps {
 /** A protected column: its groups, with whom they are compared, and both rates; both can be changed where they stand. */
 function ProtectedRow({ column, view, most, suggested, onRecords }: ProtectedRowProps) {
   const names = useNames();
-  const { name, attribute, suggestion, groups, reference, rate } = column;
-  const nameOf = (value: string) => valueName(names, { attribute: name, value });
-  const title = columnName(names, name);
+  const { name, suggestion, groups, rate } = column;
   const isOffered = suggestion !== null;
-  const words = questionWords.protected;
-  const referred = reference.map(nameOf);
-  const values = (attribute?.distinct ?? 0) - (attribute?.values.filter(({ isMissing }) => isMissing).length ?? 0);
+  const label = questionWords.protected.accept(columnName(names, name));
   return (
     <div className={classes(styles.row, isOffered && styles.offered)}>
       <span className={styles.sign}>
         {suggestion !== null ? (
-          <SuggestedTick suggestion={suggestion} suggested={suggested} label={words.accept(title)} />
+          <SuggestedTick suggestion={suggestion} suggested={suggested} label={label} />
         ) : (
           <Glyph name={groups.length === 0 ? 'untested' : 'here'} />
         )}
       </span>
       <span className={styles.line}>
-        <b>{title}</b>
-        {groups.length === 0 && <NoGroups column={column} view={view} />}
-        {attribute !== null && (groups.length > 0 || attribute.distinct <= 100) && (
-          <QuestionPart
-            title={words.groups(title)}
-            says={rolesWords.groups({ groups: groups.map(nameOf), reference: referred, values, as: column.as })}
-            tone="group"
-            back={isOffered ? undefined : <UnprotectButton name={name} />}
-          >
-            <GroupPicker column={column} attribute={attribute} onRecords={onRecords} />
-          </QuestionPart>
-        )}
-        {attribute !== null && groups.length > 0 && (
-          <Say
-            parts={words.against}
-            slots={{
-              reference: (
-                <QuestionPart title={words.comparedWith} says={rolesWords.reference(referred)} tone="other">
-                  <ReferencePicker column={column} attribute={attribute} />
-                </QuestionPart>
-              ),
-            }}
-          />
-        )}
+        <ProtectedLine column={column} view={view} onRecords={onRecords} />
       </span>
       {rate !== null && <Rates rate={rate} most={most} />}
       {isOffered && <SuggestedMark />}
@@ -163,29 +136,67 @@ function Rates({ rate, most }: { readonly rate: GroupRate; readonly most: number
   );
 }
 
-/** Says that a column is not tested for want of groups, and leads to where numbers and dates get them. */
-function NoGroups({ column, view }: { readonly column: ProtectedColumn; readonly view: TableView }) {
+type ProtectedLineProps = Pick<ProtectedRowProps, 'column' | 'view' | 'onRecords'>;
+
+/** A column with its groups and those they are compared with, or that it is not tested and how it could be. */
+function ProtectedLine({ column, view, onRecords }: ProtectedLineProps) {
+  const names = useNames();
+  const { name, attribute, suggestion, groups, reference } = column;
+  const nameOf = (value: string) => valueName(names, { attribute: name, value });
+  const title = columnName(names, name);
+  const words = questionWords.protected;
+  const referred = reference.map(nameOf);
+  const quiet = (says: string) => <span className={styles.quiet}>{says}</span>;
+  const bold = (says: string) => <b>{says}</b>;
+  if (attribute === null)
+    return groups.length > 0 ? (
+      bold(title)
+    ) : (
+      <Say parts={words.untested.notUsed(title)} slots={{ column: bold, quiet }} />
+    );
+  const values = attribute.distinct - attribute.values.filter(({ isMissing }) => isMissing).length;
+  const picker = (groups.length > 0 || attribute.distinct <= shown) && (
+    <QuestionPart
+      title={words.groups(title)}
+      says={rolesWords.groups({ groups: groups.map(nameOf), reference: referred, values, as: column.as })}
+      tone="group"
+      back={suggestion === null ? <UnprotectButton name={name} /> : undefined}
+    >
+      <GroupPicker column={column} attribute={attribute} onRecords={onRecords} />
+    </QuestionPart>
+  );
+  const compared = (
+    <QuestionPart title={words.comparedWith} says={rolesWords.reference(referred)} tone="other">
+      <ReferencePicker column={column} attribute={attribute} />
+    </QuestionPart>
+  );
+  if (groups.length > 0)
+    return <Say parts={words.row(title)} slots={{ column: bold, groups: picker, reference: compared }} />;
+  const profile = view.profiles.find((one) => one.name === name);
+  if (profile === undefined || profile.histogram === null || attribute.cuts != null)
+    return <Say parts={words.untested.noGroup(title)} slots={{ column: bold, quiet, groups: picker }} />;
+  const isAge = /\b(age|birth|born|dob)/i.test(name);
+  const says = isAge ? words.untested.noAgeGroups(title) : words.untested.noGroups(title);
+  return (
+    <Say parts={says} slots={{ column: bold, quiet, make: <MakeGroups name={name} isAge={isAge} />, groups: picker }} />
+  );
+}
+
+/** Leads to where numbers and dates get groups. */
+function MakeGroups({ name, isAge }: { readonly name: string; readonly isAge: boolean }) {
   const goTo = useApp((state) => state.goTo);
   const showColumn = useApp((state) => state.showColumn);
-  const profile = view.profiles.find(({ name }) => name === column.name);
-  const isMeasured = profile !== undefined && profile.histogram !== null && column.attribute?.cuts == null;
-  const isAge = /\b(age|birth|born|dob)/i.test(column.name);
   const words = questionWords.protected;
-  if (column.attribute === null) return <span className={styles.quiet}>{words.notUsed}</span>;
-  if (!isMeasured) return <span className={styles.quiet}>{words.noGroup}</span>;
   return (
-    <>
-      <span className={styles.quiet}>{isAge ? words.noAgeGroups : words.noGroups}</span>
-      <Button
-        look="small"
-        onClick={() => {
-          showColumn(column.name);
-          goTo('data');
-        }}
-      >
-        {isAge ? words.makeAgeGroups : words.makeGroups}
-      </Button>
-    </>
+    <Button
+      look="small"
+      onClick={() => {
+        showColumn(name);
+        goTo('data');
+      }}
+    >
+      {isAge ? words.makeAgeGroups : words.makeGroups}
+    </Button>
   );
 }
 

@@ -223,17 +223,22 @@ export function DecisionQuestion({ view, suggested }: DecisionQuestionProps) {
   const attribute = view.attributes.find(({ name }) => name === column);
   const words = rolesWords.decision;
   const choose = (name: string) => edit(words.undo, (before) => setDecision(before, name === '' ? null : name, []));
+  const select = (
+    <Select
+      label={words.column}
+      value={attribute === undefined ? '' : column}
+      none={words.none}
+      options={view.attributes.map(({ name }) => [name, columnName(names, name)])}
+      onChange={choose}
+    />
+  );
   return (
     <Ask number={1} title={words.title} why={words.why}>
       <p className={styles.pick}>
-        <Select
-          label={words.column}
-          value={attribute === undefined ? '' : column}
-          none={words.none}
-          options={view.attributes.map(({ name }) => [name, columnName(names, name)])}
-          onChange={choose}
+        <Say
+          parts={words.asks(attribute?.distinct ?? null)}
+          slots={{ column: select, asks: (says) => <span>{says}</span> }}
         />
-        {attribute !== undefined && <span>{words.has(attribute.distinct)}</span>}
         {suggestion !== undefined && (
           <SuggestedTick suggestion={suggestion} suggested={suggested} label={words.accept(column)}>
             <SuggestedMark />

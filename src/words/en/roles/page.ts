@@ -2,7 +2,7 @@ import { type DisplayNames, columnName, noNames } from '../../../engine/vocabula
 import type { Item } from '../../../engine/vocabulary/items.ts';
 import { formatCount, formatList, formatMany, formatShare } from '../../format.ts';
 import { subject } from '../../language.ts';
-import { parts, slot } from '../../parts.ts';
+import { type Parts, parts, slot } from '../../parts.ts';
 import { outcomeWords, peopleWords } from '../people.ts';
 
 /** What is still open in the four questions. */
@@ -100,10 +100,15 @@ export const rolesWords = subject('roles', {
     undoBad: 'Choose what is bad for the person',
     column: 'Column with the decision',
     none: 'choose a column',
-    has: (values: number) =>
-      values === 2
-        ? 'has two values. Which one would a person rather not get?'
-        : `has ${formatCount(values)} values. Which ones would a person rather not get?`,
+    /** The column that is chosen, and what is asked of it; null while none is. */
+    asks: (values: number | null): Parts<'column' | 'asks'> => {
+      if (values === null) return [slot('column')];
+      const asks =
+        values === 2
+          ? 'has two values. Which one would a person rather not get?'
+          : `has ${formatCount(values)} values. Which ones would a person rather not get?`;
+      return parts`${slot('column')} ${slot('asks', asks)}`;
+    },
     accept: (column: string) => `Accept ${column} as the decision`,
     many: (values: number) =>
       `This column has ${formatCount(values)} values; a decision should have few. Join or group them under Data.`,

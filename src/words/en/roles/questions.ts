@@ -23,14 +23,22 @@ export const questionWords = subject('roles-questions', {
     added: 'It is added to the list; choose its groups there.',
     accept: (column: string) => `Accept that ${column} is protected`,
     groups: (column: string) => `Protected groups of ${column}`,
-    against: parts`against ${slot('reference')}`,
+    /** A column with its groups and those they are compared with. */
+    row: (column: string) => parts`${slot('column', column)} ${slot('groups')} against ${slot('reference')}`,
     comparedWith: 'Compared with',
     rates: ({ weight, denied, otherWeight, otherDenied }: Rate) =>
       parts`${slot('group', formatShare(denied, weight))} against ${slot('others', formatShare(otherDenied, otherWeight))}`,
-    notUsed: 'is not tested: it is not used (see Data).',
-    noGroup: 'is not tested: it has no group yet. Please',
-    noGroups: 'is not tested: it has no groups yet.',
-    noAgeGroups: 'is not tested: it has no age groups yet.',
+    /** A column without a group, and the way to one. */
+    untested: {
+      notUsed: (column: string) =>
+        parts`${slot('column', column)} ${slot('quiet', 'is not tested: it is not used (see Data).')}`,
+      noGroup: (column: string) =>
+        parts`${slot('column', column)} ${slot('quiet', 'is not tested: it has no group yet. Please')} ${slot('groups')}`,
+      noGroups: (column: string) =>
+        parts`${slot('column', column)} ${slot('quiet', 'is not tested: it has no groups yet.')} ${slot('make')} ${slot('groups')}`,
+      noAgeGroups: (column: string) =>
+        parts`${slot('column', column)} ${slot('quiet', 'is not tested: it has no age groups yet.')} ${slot('make')} ${slot('groups')}`,
+    },
     makeGroups: 'Make groups',
     makeAgeGroups: 'Make age groups',
     largest: (shown: number, all: number) =>
