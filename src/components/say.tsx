@@ -16,9 +16,22 @@ interface SayProps<Name extends string> {
   readonly slots?: Readonly<Partial<Record<Name, Filling>>>;
 }
 
-/** A sentence whose places are filled by the screen, in the order in which the language has them. */
+/**
+ * A sentence whose places are filled by the screen, in the order in which the language has them. What fills a place stays
+ * the same when the words around it change: a part that is open stays open.
+ */
 export function Say<Name extends string>({ parts, slots }: SayProps<Name>) {
-  return parts.map((part, i) => <Fragment key={i}>{typeof part === 'string' ? part : fill(part, slots)}</Fragment>);
+  return parts.map((part, i) => (
+    <Fragment key={keyOf(parts, i)}>{typeof part === 'string' ? part : fill(part, slots)}</Fragment>
+  ));
+}
+
+/** Text by where it stands, a place by its name and which of that name it is. */
+function keyOf(parts: Parts, at: number): string | number {
+  const part = parts[at];
+  if (typeof part === 'string') return at;
+  const before = parts.slice(0, at).filter((one) => typeof one !== 'string' && one.slot === part.slot);
+  return `${part.slot} ${before.length}`;
 }
 
 function fill<Name extends string>(

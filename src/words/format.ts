@@ -99,6 +99,11 @@ export function formatDay(date: Date): string {
   return new Intl.DateTimeFormat(spoken().locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(date);
 }
 
+/** "19 Nov 2026, 23:20". */
+export function formatMoment(date: Date): string {
+  return new Intl.DateTimeFormat(spoken().locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+}
+
 /** Signs of a name after which nothing says any more how it is spelled; an expression over ten million has no room. */
 const telling = 1_000;
 
@@ -128,6 +133,21 @@ export function formatNear(value: number, limit: number): string {
   }
   const beside = formatNumber(Number(limit.toPrecision(12)));
   return value < limit ? figureWords.justUnder(beside) : figureWords.justOver(beside);
+}
+
+const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** A p value as people write it: 0.034, or 2·10⁻⁵⁸. */
+export function formatP(p: number | null, log10: number | null = null): string {
+  if (p === null || Number.isNaN(p)) return figureWords.undefined;
+  if (p >= 0.001) return formatDecimal(p, 3);
+  const log = log10 ?? Math.log10(p);
+  if (!Number.isFinite(log)) return '0';
+  const floor = Math.floor(log);
+  const isCarried = Math.round(10 ** (log - floor)) === 10;
+  const exponent = isCarried ? floor + 1 : floor;
+  const digits = String(-exponent).replace(/\d/g, (digit) => raised[Number(digit)]);
+  return `${isCarried ? 1 : Math.round(10 ** (log - exponent))}·10⁻${digits}`;
 }
 
 /** A measure's value with a sensible number of digits; undefined and infinite are words. */
@@ -193,19 +213,4 @@ export function formatMean(mean: number): string {
 /** "40%", "2.5%": a share that is given in percent, with the digits that it has. */
 export function formatPercentage(percent: number): string {
   return `${formatNumber(percent)}%`;
-}
-
-const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-
-/** A p value as people write it: 0.034, or 2·10⁻⁵⁸. */
-export function formatP(p: number | null, log10: number | null = null): string {
-  if (p === null || Number.isNaN(p)) return figureWords.undefined;
-  if (p >= 0.001) return formatDecimal(p, 3);
-  const log = log10 ?? Math.log10(p);
-  if (!Number.isFinite(log)) return '0';
-  const floor = Math.floor(log);
-  const isCarried = Math.round(10 ** (log - floor)) === 10;
-  const exponent = isCarried ? floor + 1 : floor;
-  const digits = String(-exponent).replace(/\d/g, (digit) => raised[Number(digit)]);
-  return `${isCarried ? 1 : Math.round(10 ** (log - exponent))}·10⁻${digits}`;
 }

@@ -154,14 +154,6 @@ export function numberWays(
   return isKnown ? possible : [...possible, chosen];
 }
 
-const signs = { '.': 'point', ',': 'comma', ' ': 'blank', "'": 'apostrophe' } as const;
-
-/** "decimal comma, thousands point". */
-export function sayWay({ decimal, thousands }: NumberWay): string {
-  const before = `decimal ${decimal === ',' ? 'comma' : 'point'}`;
-  return thousands === null ? before : `${before}, thousands ${signs[thousands]}`;
-}
-
 /** The settings that say how the numbers or dates of a column were read when it was looked at (T8). */
 export function formatSettings({ format }: Pick<ColumnProfile, 'format'>): Partial<ColumnSettings> {
   if (format === null) return {};

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { classes } from '../../components/classes.ts';
 import { FilterChips } from '../../components/tables/filter-chips.tsx';
-import { formatCount } from '../../words/format.ts';
+import { Say } from '../../components/say.tsx';
+import { columnWords } from '../../words/en/data/columns.ts';
 import { Glyph } from '../../components/icon.tsx';
 import { RecordTable, ListEnd } from '../../components/tables/record-table.tsx';
 import { SearchInput } from '../../components/fields/text-input.tsx';
@@ -14,7 +15,7 @@ import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { useRecords } from '../../state/hooks/use-table.ts';
 import { type ColumnKind, type KnownColumn, columnKinds } from './column-kinds.ts';
-import { lookWords, sayColumn } from './data-sentences.ts';
+import { sayColumn } from './data-sentences.ts';
 import text from '../../components/text.module.css';
 import styles from './column-list.module.css';
 
@@ -33,16 +34,17 @@ export function ColumnList({ view, shown, isWide }: ColumnListProps) {
   const rows = useApp((state) => state.source?.rows ?? 0);
   const attributes = new Map(view.attributes.map((attribute) => [attribute.name, attribute]));
   const { list } = shown;
+  const words = columnWords.list;
   return (
     <div className={classes(isWide && styles.wide)}>
       <div className={styles.head} aria-hidden="true">
         <span />
-        <span>Column</span>
-        <span>Values</span>
-        <span>In the analysis</span>
-        <span>In what is published</span>
+        <span>{words.column}</span>
+        <span>{words.values}</span>
+        <span>{words.analysis}</span>
+        <span>{words.published}</span>
       </div>
-      <ul aria-label="Columns">
+      <ul aria-label={words.label}>
         {list.slice(0, count).map((column) => (
           <ColumnLine
             key={column.profile.name}
@@ -52,12 +54,9 @@ export function ColumnList({ view, shown, isWide }: ColumnListProps) {
           />
         ))}
       </ul>
-      {list.length === 0 && <p className={text.hint}>No column is like that.</p>}
+      {list.length === 0 && <p className={text.hint}>{words.none}</p>}
       {list.length > count && (
-        <ListEnd
-          onMore={() => setCount(count + 10 * page)}
-          says={`${formatCount(count)} of ${formatCount(list.length)} columns are shown.`}
-        />
+        <ListEnd onMore={() => setCount(count + 10 * page)} says={words.shown(count, list.length)} />
       )}
     </div>
   );
@@ -77,6 +76,7 @@ function ColumnLine({ column, attribute, rows }: ColumnLineProps) {
   const names = useNames();
   const switches = useSwitches(column);
   const title = columnName(names, name);
+  const words = columnWords.list;
   return (
     <li className={classes(styles.line, isOpen && styles.open)}>
       <KindBadge kind={kind} />
@@ -86,20 +86,20 @@ function ColumnLine({ column, attribute, rows }: ColumnLineProps) {
         </button>
         {looks.map((look) => (
           <span key={look} className={styles.look}>
-            <Glyph name="unclear" isPlain /> {lookWords[look]}
+            <Glyph name="unclear" isPlain /> {columnWords.looks[look]}
           </span>
         ))}
-        <small>{switches.isWeight ? 'the number of cases in each row' : sayColumn(column, attribute, rows)}</small>
+        <small>{switches.isWeight ? words.cases : sayColumn(column, attribute, rows)}</small>
       </div>
       <Spark column={column} />
       <Switch
-        label={`${name} in the analysis`}
+        label={words.inAnalysis(name)}
         isOn={column.isUsed}
         isDisabled={!switches.canUse}
         onChange={switches.use}
       />
       <Switch
-        label={`${name} in what is published`}
+        label={words.inPublished(name)}
         isOn={column.isPublished}
         isDisabled={switches.isWeight}
         onChange={switches.publish}
@@ -112,14 +112,11 @@ function ColumnLine({ column, attribute, rows }: ColumnLineProps) {
 function Spark({ column: { profile, kind } }: { readonly column: KnownColumn }) {
   const { name, histogram, top } = profile;
   const spread = kind === 'category' ? null : histogram;
-  if (kind === 'id') return <span className={text.hint}>no histogram</span>;
+  if (kind === 'id') return <span className={text.hint}>{columnWords.spark.none}</span>;
   const words =
     spread === null
-      ? `Most frequent: ${top
-          .slice(0, 3)
-          .map(({ value, count }) => `${value || '(empty)'} ${formatCount(count)}`)
-          .join(', ')}`
-      : `Spread of ${name} from ${spread.from} to ${spread.to}`;
+      ? columnWords.spark.frequent(top.slice(0, 3))
+      : columnWords.spark.spread(name, spread.from, spread.to);
   const counts = spread?.counts ?? top.map(({ count }) => count);
   return <Histogram counts={counts} width={96} height={24} label={words} />;
 }
@@ -134,37 +131,28 @@ export function ColumnChips({ columns, shown }: ColumnChipsProps) {
   const { pressed, press, search, searchFor } = shown;
   const kinds = columnKinds.map((kind) => ({
     id: kind,
-    title: kindWords[kind].many,
+    title: columnWords.kinds[kind].many,
     badge: <KindBadge kind={kind} />,
     count: columns.filter((column) => column.kind === kind).length,
   }));
   const looks = columns.filter((column) => column.looks.length > 0).length;
-  const look = { id: 'look', title: 'Need a look', sign: looks === 0 ? 'open' : 'unclear', count: looks } as const;
+  const words = columnWords.chips;
+  const look = { id: 'look', title: words.look, sign: looks === 0 ? 'open' : 'unclear', count: looks } as const;
   return (
     <FilterChips<ColumnFilter>
-      label="Kinds of columns"
+      label={words.label}
       chips={[...kinds.filter(({ id, count }) => count > 0 || id !== 'text'), look]}
       pressed={pressed}
       onChange={press}
     >
-      {columns.length > 12 && <SearchInput label="Find a column" value={search} onChange={searchFor} />}
+      {columns.length > 12 && <SearchInput label={words.search} value={search} onChange={searchFor} />}
     </FilterChips>
   );
 }
 
-export const kindWords: Readonly<
-  Record<ColumnKind, { readonly sign: string; readonly one: string; readonly many: string }>
-> = {
-  number: { sign: '1,0', one: 'number', many: 'Numbers' },
-  date: { sign: '31', one: 'date', many: 'Dates' },
-  category: { sign: 'Aa', one: 'category', many: 'Categories' },
-  text: { sign: 'T', one: 'free text', many: 'Free text' },
-  id: { sign: 'id', one: 'identifier', many: 'Identifiers' },
-};
-
 /** What kind of column it is, at a glance. */
 function KindBadge({ kind }: { readonly kind: ColumnKind }) {
-  const { sign, one } = kindWords[kind];
+  const { sign, one } = columnWords.kinds[kind];
   return (
     <span className={classes(styles.badge, styles[kind])} title={one}>
       {sign}
@@ -182,9 +170,15 @@ export function FirstRows() {
   return (
     <section className={styles.rows} aria-labelledby="rows-title">
       <h3 id="rows-title">
-        First rows <span className={text.hint}>as they stand in the file</span>
+        <Say parts={columnWords.rows.head} slots={{ hint: (says) => <span className={text.hint}>{says}</span> }} />
       </h3>
-      <RecordTable title="First rows" page={records} offset={offset} size={rowsOnPage} onOffset={setOffset} />
+      <RecordTable
+        title={columnWords.rows.title}
+        page={records}
+        offset={offset}
+        size={rowsOnPage}
+        onOffset={setOffset}
+      />
     </section>
   );
 }
@@ -229,15 +223,13 @@ export function useSwitches({ profile: { name } }: KnownColumn): Switches {
     isWeight,
     canUse: !isWeight && !isLater,
     use: (isOn) =>
-      edit(isOn ? `Use ${name}` : `Do not use ${name}`, (before) => {
+      edit(columnWords.undo.use(name, isOn), (before) => {
         const named = before.roles.identifiers.includes(name);
         const next = isOn && named ? setIdentity(before, name, 'harmless') : before;
         return editColumn(next, name, { use: isOn ? undefined : false });
       }),
     publish: (isOn) =>
-      edit(isOn ? `Publish ${name}` : `Do not publish ${name}`, (before) =>
-        editColumn(before, name, { publish: isOn }),
-      ),
+      edit(columnWords.undo.publish(name, isOn), (before) => editColumn(before, name, { publish: isOn })),
   };
 }
 

@@ -1,6 +1,8 @@
 import { Button } from '../../components/button.tsx';
 import { CommitInput } from '../../components/fields/text-input.tsx';
-import { formatCount, formatNumber } from '../../words/format.ts';
+import { Say } from '../../components/say.tsx';
+import { columnWords } from '../../words/en/data/columns.ts';
+import { formatCount } from '../../words/format.ts';
 import { Glyph } from '../../components/icon.tsx';
 import { Pane, PaneSection } from '../../components/layout/pane.tsx';
 import { Segmented, SelectField, Switch } from '../../components/fields/choices.tsx';
@@ -11,8 +13,8 @@ import { columnName } from '../../engine/vocabulary/display-names.ts';
 import { editColumn, editData, renameValue, setFilter } from '../../state/recipe/recipe-edits.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
-import { type KnownColumn, type SayableKind, numberWays, possibleKinds, sayWay, setKind } from './column-kinds.ts';
-import { kindWords, useSwitches } from './column-list.tsx';
+import { type KnownColumn, type SayableKind, numberWays, possibleKinds, setKind } from './column-kinds.ts';
+import { useSwitches } from './column-list.tsx';
 import { CutEditor } from './cut-editor.tsx';
 import { useState } from 'react';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
@@ -47,7 +49,7 @@ export function ColumnPane({ column, view, list }: ColumnPaneProps) {
   const isCut = settings.cuts !== undefined || settings.bins !== undefined;
   return (
     <Pane
-      label={`Column ${name}`}
+      label={columnWords.pane.label(name)}
       title={columnName(names, name)}
       onPrevious={step(-1)}
       onNext={step(1)}
@@ -89,35 +91,28 @@ function PaneSwitches({
   const switches = useSwitches(column);
   const { name } = column.profile;
   const hasGroups = attribute !== null && attribute.cuts !== null;
+  const words = columnWords.pane;
+  const published = column.isPublished ? words.coarser : words.leftOut;
   return (
     <>
       <div className={styles.switches}>
-        <Switch
-          label="Use in the analysis"
-          isOn={column.isUsed}
-          isDisabled={!switches.canUse}
-          onChange={switches.use}
-        />
+        <Switch label={words.use} isOn={column.isUsed} isDisabled={!switches.canUse} onChange={switches.use} />
         <span>
-          <b>Use in the analysis</b>
+          <b>{words.use}</b>
           <small>{sayUse(column, switches, hasGroups)}</small>
         </span>
         <Switch
-          label="Keep in what is published"
+          label={words.publish}
           isOn={column.isPublished}
           isDisabled={switches.isWeight}
           onChange={switches.publish}
         />
         <span>
-          <b>Keep in what is published</b>
-          <small>
-            {hasGroups ? 'never finer than the groups' : column.isPublished ? 'coarser where it must be' : 'left out'}
-          </small>
+          <b>{words.publish}</b>
+          <small>{hasGroups ? words.neverFiner : published}</small>
         </span>
       </div>
-      {column.kind === 'id' && !column.isUsed && (
-        <p className={text.hint}>{name} seems to name a person, so it starts out of both.</p>
-      )}
+      {column.kind === 'id' && !column.isUsed && <p className={text.hint}>{words.namesPerson(name)}</p>}
     </>
   );
 }
@@ -127,30 +122,30 @@ function sayUse(
   { isWeight, canUse }: { readonly isWeight: boolean; readonly canUse: boolean },
   hasGroups: boolean,
 ): string {
-  if (isWeight) return 'as the number of cases';
-  if (!canUse) return 'known only after the decision, see Roles';
-  if (!isUsed) return 'not used';
-  return hasGroups
-    ? 'as groups'
-    : `as ${profile.distinct === 1 ? 'one value' : `${profile.distinct.toLocaleString('en')} values`}`;
+  const words = columnWords.pane;
+  if (isWeight) return words.asCases;
+  if (!canUse) return words.afterwards;
+  if (!isUsed) return words.notUsed;
+  return hasGroups ? words.asGroups : words.asValues(profile.distinct);
 }
 
 const inherit = '';
 
 function MissingHere({ name, value }: { readonly name: string; readonly value: MissingAs | undefined }) {
   const edit = useApp((state) => state.edit);
+  const words = columnWords.missing;
   return (
     <SelectField
-      label="A missing value here is"
+      label={words.here}
       value={value ?? inherit}
       options={{
-        [inherit]: 'as for the table',
-        value: 'a value of its own',
-        none: 'no value',
-        drop: 'a reason to leave out',
+        [inherit]: words.asTable,
+        value: words.value,
+        none: words.none,
+        drop: words.drop,
       }}
       onChange={(next) =>
-        edit(`Missing values of ${name}`, (before) =>
+        edit(columnWords.undo.missing(name), (before) =>
           editColumn(before, name, { missingAs: next === inherit ? undefined : (next as MissingAs) }),
         )
       }
@@ -177,13 +172,13 @@ function ColumnType({ column, settings }: ColumnTypeProps) {
       {isWritten && <NumberWriting profile={profile} settings={settings} />}
       {isDate && <DateWriting profile={profile} settings={settings} />}
       <label className={field.field}>
-        <span>Called</span>
+        <span>{columnWords.pane.called}</span>
         <CommitInput
           isWide
           value={settings.title ?? name}
-          label={`What sentences call ${name}`}
+          label={columnWords.pane.calls(name)}
           onCommit={(typed) =>
-            edit(`Call ${name}`, (before) =>
+            edit(columnWords.undo.call(name), (before) =>
               editColumn(before, name, { title: ['', name].includes(typed.trim()) ? undefined : typed.trim() }),
             )
           }
@@ -200,17 +195,19 @@ function KindField({ column: { profile, kind } }: Pick<ColumnTypeProps, 'column'
   if (kind === 'id' || kinds.length < 2)
     return (
       <p className={field.field}>
-        <span>It is a</span>
-        <span>{kindWords[kind].one}</span>
+        <span>{columnWords.pane.isA}</span>
+        <span>{columnWords.kinds[kind].one}</span>
       </p>
     );
   return (
     <SelectField
-      label="It is a"
+      label={columnWords.pane.isA}
       value={kind === 'text' ? 'category' : kind}
-      options={Object.fromEntries(kinds.map((one) => [one, kindWords[one].one]))}
+      options={Object.fromEntries(kinds.map((one) => [one, columnWords.kinds[one].one]))}
       onChange={(next) =>
-        edit(`${profile.name} is a ${next}`, (before) => setKind(before, profile, next as SayableKind))
+        edit(columnWords.undo.kind(profile.name, next as SayableKind), (before) =>
+          setKind(before, profile, next as SayableKind),
+        )
       }
     />
   );
@@ -227,51 +224,46 @@ function NumberWriting({ profile, settings }: WritingProps) {
   const { name, formats, format, top } = profile;
   const example = top[0]?.value ?? '';
   const ways = numberWays(formats.numbers, settings);
-  const chosen = format?.kind === 'number' ? sayWay(format) : sayWay(formats.numbers[0]);
+  const chosen = format?.kind === 'number' ? format : formats.numbers[0];
+  const words = columnWords.pane;
   if (ways.length < 2)
     return (
       <p className={field.field}>
-        <span>Written</span>
-        <span>
-          {example}, {chosen}
-        </span>
+        <span>{words.written}</span>
+        <span>{words.writtenAs(example, words.way(chosen))}</span>
       </p>
     );
   return (
     <>
       <SelectField
-        label="Written with"
-        value={settings.decimal === undefined && settings.thousands === undefined ? '' : chosen}
-        options={{ '': 'which is it?', ...Object.fromEntries(ways.map((way) => [sayWay(way), sayWay(way)])) }}
+        label={words.writtenWith}
+        value={settings.decimal === undefined && settings.thousands === undefined ? '' : keyOfWay(chosen)}
+        options={{ '': words.which, ...Object.fromEntries(ways.map((way) => [keyOfWay(way), words.way(way)])) }}
         onChange={(next) => {
-          const way = ways.find((one) => sayWay(one) === next);
-          edit(`How ${name} is written`, (before) =>
+          const way = ways.find((one) => keyOfWay(one) === next);
+          edit(columnWords.undo.writing(name), (before) =>
             editColumn(before, name, { decimal: way?.decimal, thousands: way?.thousands ?? undefined }),
           );
         }}
       />
-      <p className={text.hint}>
-        {example} can be read in {ways.length} ways.
-        {profile.max !== null && ` Now the largest is ${formatNumber(profile.max)}.`}
-      </p>
+      <p className={text.hint}>{words.ways(example, ways.length, profile.max)}</p>
     </>
   );
 }
 
-const parts = { written: 'as written', year: 'year', month: 'month', age: 'age' } as const;
-const orders: Readonly<Record<DateOrder, string>> = {
-  'd/m/y': 'day first',
-  'm/d/y': 'month first',
-  'y-m-d': 'year first',
-};
+/** A way to write numbers, told from the others. */
+function keyOfWay({ decimal, thousands }: ReturnType<typeof numberWays>[number]): string {
+  return `${decimal} ${thousands ?? ''}`;
+}
 
 /** In which order day, month and year stand, and which number a date stands for (T8). */
 function DateWriting({ profile, settings }: WritingProps) {
   const edit = useApp((state) => state.edit);
   const { name, formats, top } = profile;
   const part = settings.as ?? 'written';
+  const { has, orders, asDates, countsAs, whatCounts, parts, ageOn } = columnWords.dates;
   const change = (next: Partial<ColumnSettings>) =>
-    edit(`Dates of ${name}`, (before) =>
+    edit(columnWords.undo.dates(name), (before) =>
       editColumn(before, name, { cuts: undefined, labels: undefined, bins: undefined, by: undefined, ...next }),
     );
   const choose = (next: keyof typeof parts) =>
@@ -286,28 +278,34 @@ function DateWriting({ profile, settings }: WritingProps) {
     <>
       {isOpen ? (
         <SelectField
-          label={`${top[0]?.value ?? 'A date'} has the`}
+          label={has(top[0]?.value)}
           value={settings.date ?? ''}
-          options={{ '': 'which is it?', ...Object.fromEntries(formats.dates.map((order) => [order, orders[order]])) }}
+          options={{
+            '': columnWords.pane.which,
+            ...Object.fromEntries(formats.dates.map((order) => [order, orders[order]])),
+          }}
           onChange={(next) =>
             change({ as: settings.as ?? 'year', date: next === '' ? undefined : (next as DateOrder) })
           }
         />
       ) : (
         <p className={field.field}>
-          <span>Written</span>
+          <span>{columnWords.pane.written}</span>
           <span>
-            {top[0]?.value}, {formats.dates[0] === undefined ? 'as dates' : `${orders[formats.dates[0]]}`}
+            {columnWords.pane.writtenAs(
+              top[0]?.value ?? '',
+              formats.dates[0] === undefined ? asDates : orders[formats.dates[0]],
+            )}
           </span>
         </p>
       )}
       <p className={field.field}>
-        <span>It counts as</span>
-        <Segmented label={`What ${name} counts as`} value={part} options={parts} onChange={choose} />
+        <span>{countsAs}</span>
+        <Segmented label={whatCounts(name)} value={part} options={parts} onChange={choose} />
       </p>
       {settings.as === 'age' && (
         <label className={field.field}>
-          <span>Age on</span>
+          <span>{ageOn}</span>
           <input
             className={field.input}
             type="date"
@@ -326,18 +324,23 @@ function MissingCodes({ column }: { readonly column: KnownColumn }) {
   const edit = useApp((state) => state.edit);
   const heap = findHeap(column.profile, rows);
   const found = column.code === null ? heap : { ...column.code, end: null };
-  if (found === null) return <p className={text.hint}>No value looks like a code for “not known”.</p>;
-  const { value, count, end } = found;
+  if (found === null) return <p className={text.hint}>{columnWords.missing.noCode}</p>;
+  const { value } = found;
   const treat = () =>
-    edit(`“${value}” is missing`, (before) => editData(before, { missing: [...before.data.missing, value] }));
+    edit(columnWords.undo.isMissing(value), (before) => editData(before, { missing: [...before.data.missing, value] }));
   return (
     <p className={text.hint}>
-      <Glyph name="info" /> {formatCount(count)} {count === 1 ? 'row has' : 'rows have'} exactly “{value}”
-      {end !== null && `, the ${end} value`}. If that stands for “not known”,{' '}
-      <Button look="link" onClick={treat}>
-        treat it as missing
-      </Button>{' '}
-      in every column.
+      <Glyph name="info" />{' '}
+      <Say
+        parts={columnWords.missing.code(found)}
+        slots={{
+          treat: (says) => (
+            <Button look="link" onClick={treat}>
+              {says}
+            </Button>
+          ),
+        }}
+      />
     </p>
   );
 }
@@ -380,6 +383,7 @@ interface ValueEditorProps {
 function ValueEditor({ attribute, isCut }: ValueEditorProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { name } = attribute;
+  const words = columnWords.values;
   const picked = chosen.filter((value) => attribute.values.some((one) => one.value === value));
   const choose = (value: string, isChosen: boolean) =>
     setChosen(isChosen ? [...picked, value] : picked.filter((one) => one !== value));
@@ -387,7 +391,7 @@ function ValueEditor({ attribute, isCut }: ValueEditorProps) {
     <input
       key="choose"
       type="checkbox"
-      aria-label={`Choose ${value || '(empty)'}`}
+      aria-label={words.choose(value)}
       checked={picked.includes(value)}
       onChange={(event) => choose(value, event.target.checked)}
     />,
@@ -401,19 +405,15 @@ function ValueEditor({ attribute, isCut }: ValueEditorProps) {
   ]);
   return (
     <>
-      <ScrollBox label={`Values of ${name}`} height="short">
+      <ScrollBox label={words.label(name)} height="short">
         <DataTable
-          header={['', isCut ? 'Group' : 'Value', 'In sentences', 'People']}
+          header={['', isCut ? words.group : words.value, words.inSentences, words.people]}
           rows={rows}
           numbers={[3]}
-          caption={`Values of ${name}`}
+          caption={words.label(name)}
         />
       </ScrollBox>
-      {attribute.distinct > shown && (
-        <p className={text.hint}>
-          The {shown} most frequent of {formatCount(attribute.distinct)} values.
-        </p>
-      )}
+      {attribute.distinct > shown && <p className={text.hint}>{words.mostFrequent(shown, attribute.distinct)}</p>}
       <ValueActions attribute={attribute} isCut={isCut} picked={picked} onDone={() => setChosen([])} />
     </>
   );
@@ -426,10 +426,12 @@ function Spelling({ attribute, value }: { readonly attribute: AttributeView; rea
   return (
     <CommitInput
       value={value}
-      label={`Name of ${value}`}
+      label={columnWords.values.nameOf(value)}
       onCommit={(typed) =>
         typed.trim() !== '' &&
-        edit(`Rename ${value}`, (before) => renameValue(before, attribute.name, value, typed.trim(), present))
+        edit(columnWords.undo.rename(value), (before) =>
+          renameValue(before, attribute.name, value, typed.trim(), present),
+        )
       }
     />
   );
@@ -442,11 +444,11 @@ function DisplayName({ name, value }: { readonly name: string; readonly value: s
   const { [value]: own, ...others } = names;
   const call = (typed: string) => {
     const next = ['', value].includes(typed.trim()) ? others : { ...others, [value]: typed.trim() };
-    edit(`Call ${value}`, (before) =>
+    edit(columnWords.undo.call(value), (before) =>
       editColumn(before, name, { names: Object.keys(next).length === 0 ? undefined : next }),
     );
   };
-  return <CommitInput value={own ?? value} label={`What sentences call ${value || '(empty)'}`} onCommit={call} />;
+  return <CommitInput value={own ?? value} label={columnWords.pane.calls(value)} onCommit={call} />;
 }
 
 interface ValueActionsProps extends ValueEditorProps {
@@ -462,30 +464,30 @@ function ValueActions({ attribute, isCut, picked, onDone }: ValueActionsProps) {
   const present = attribute.values.map(({ value }) => value);
   const join = () => {
     const [target, ...others] = picked;
-    edit(`Join values of ${name}`, (before) =>
+    edit(columnWords.undo.join(name), (before) =>
       others.reduce((next, value) => renameValue(next, name, value, target, present), before),
     );
     onDone();
   };
   const keepOnly = () => {
-    edit(`Keep only some rows by ${name}`, (before) => setFilter(before, name, picked));
+    edit(columnWords.undo.keep(name), (before) => setFilter(before, name, picked));
     onDone();
   };
   const asInFile = () =>
-    edit(`Values of ${name} as in the file`, (before) => editColumn(before, name, { merge: undefined }));
+    edit(columnWords.undo.asInFile(name), (before) => editColumn(before, name, { merge: undefined }));
   return (
     <div className={layout.below}>
       {!isCut && (
         <Button look="small" disabled={picked.length < 2} onClick={join}>
-          Join {picked.length > 1 ? `${picked.length} as “${picked[0]}”` : 'chosen'}
+          {columnWords.values.join(picked)}
         </Button>
       )}
       <Button look="small" disabled={picked.length === 0} onClick={keepOnly}>
-        Keep only these rows
+        {columnWords.values.keep}
       </Button>
       {hasMerge && (
         <Button look="small" onClick={asInFile}>
-          As in the file
+          {columnWords.values.asInFile}
         </Button>
       )}
     </div>

@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Figure } from '../../components/charts/figure.tsx';
 import { CommitInput } from '../../components/fields/text-input.tsx';
 import { DataTable } from '../../components/tables/data-table.tsx';
+import { cutWords } from '../../words/en/data/cuts.ts';
 import { formatCount, formatNumber, formatShare } from '../../words/format.ts';
 import { NumberField, readDecimal, readWhole } from '../../components/fields/number-field.tsx';
 import type { AttributeView } from '../../engine/session/describe-table.ts';
@@ -34,7 +35,7 @@ export function CutEditor({ profile, histogram, attribute }: CutEditorProps) {
       const next = sortCuts(change(cutsOf(before, name, found)));
       return editColumn(setCuts(before, name, next), name, formatSettings(profile));
     });
-  const cutAt = (value: string) => commit(`Cut ${name} at ${value}`, (before) => [...before, value]);
+  const cutAt = (value: string) => commit(cutWords.undo.cut(name, value), (before) => [...before, value]);
   const move = (from: string, to: readonly string[], label: string) =>
     commit(label, (before) => before.flatMap((cut) => (cut === from ? to : [cut])));
   const { from, to, counts } = histogram;
@@ -43,9 +44,9 @@ export function CutEditor({ profile, histogram, attribute }: CutEditorProps) {
   return (
     <>
       <Figure
-        title="Click to cut, drag a cut to move it"
+        title={cutWords.title}
         name={`${name}-spread`}
-        header={['From', 'To', 'People']}
+        header={[cutWords.from, cutWords.to, cutWords.people]}
         rows={counts.map((count, at) => [say(from + at * width), say(from + (at + 1) * width), count])}
       >
         <CutChart
@@ -55,16 +56,16 @@ export function CutEditor({ profile, histogram, attribute }: CutEditorProps) {
           say={say}
           title={columnName(names, name)}
           onCut={cutAt}
-          onMove={(index, value) => move(cuts[index], [value], `Move a cut of ${name}`)}
-          onRemove={(index) => move(cuts[index], [], `Remove a cut of ${name}`)}
+          onMove={(index, value) => move(cuts[index], [value], cutWords.undo.move(name))}
+          onRemove={(index) => move(cuts[index], [], cutWords.undo.remove(name))}
         />
       </Figure>
-      <NumberField label="Cut at" value="" read={readDecimal({})} onChange={cutAt} />
+      <NumberField label={cutWords.cutAt} value="" read={readDecimal({})} onChange={cutAt} />
       {found.length > 0 && <GroupTable name={name} attribute={attribute} cuts={found} say={say} />}
       <EqualGroups
         profile={profile}
         hasGroups={cuts.length > 0}
-        onNone={() => commit(`Do not cut ${name}`, () => [])}
+        onNone={() => commit(cutWords.undo.none(name), () => [])}
       />
     </>
   );
@@ -82,13 +83,13 @@ function EqualGroups({ profile, hasGroups, onNone }: EqualGroupsProps) {
   const [groups, setGroups] = useState(3);
   const { name } = profile;
   const find = (by: 'width' | 'frequency') =>
-    edit(`Cut ${name} into ${groups} groups`, (before) =>
+    edit(cutWords.undo.groups(name, groups), (before) =>
       editColumn(setCuts(before, name, []), name, { ...formatSettings(profile), bins: groups, by }),
     );
   return (
     <div className={layout.below}>
       <NumberField
-        label="Number of groups"
+        label={cutWords.equal.groups}
         value={String(groups)}
         read={readWhole({ least: 2, most: 50 })}
         onChange={setGroups}
@@ -96,14 +97,14 @@ function EqualGroups({ profile, hasGroups, onNone }: EqualGroupsProps) {
         isWhole
       />
       <Button look="small" onClick={() => find('frequency')}>
-        Equal size
+        {cutWords.equal.size}
       </Button>
       <Button look="small" onClick={() => find('width')}>
-        Equal width
+        {cutWords.equal.width}
       </Button>
       {hasGroups && (
         <Button look="quiet" onClick={onNone}>
-          No groups
+          {cutWords.equal.none}
         </Button>
       )}
     </div>
@@ -129,7 +130,7 @@ function CutChart(props: CutChartProps) {
   const { histogram, cuts, isWhole, say, title, onCut, onMove, onRemove } = props;
   const { from, to } = histogram;
   const [place, setPlace] = useState<number | null>(null);
-  const { width, height, left, end, base, x, valueAt } = places(histogram);
+  const { left, end, base, x, valueAt } = places(histogram);
   const at = (event: PointerEvent<SVGElement>) => roundPlace(valueAt(event), from, to, isWhole);
   const step = roundPlace((to - from) / 100, 0, to - from, isWhole) || 1;
   const walk = (event: KeyboardEvent) => {
@@ -140,13 +141,18 @@ function CutChart(props: CutChartProps) {
     if (by !== undefined || event.key === 'Enter') event.preventDefault();
   };
   return (
-    <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} aria-label={`Spread of ${title}`} role="group">
+    <svg
+      className={styles.chart}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-label={cutWords.chart.label(title)}
+      role="group"
+    >
       <Spread histogram={histogram} cuts={cuts} say={say} title={title} />
       <rect
         className={styles.axis}
         role="slider"
         tabIndex={0}
-        aria-label="Place of a new cut; Enter cuts"
+        aria-label={cutWords.chart.place}
         aria-valuemin={from}
         aria-valuemax={to}
         aria-valuenow={place ?? (from + to) / 2}
@@ -160,14 +166,7 @@ function CutChart(props: CutChartProps) {
         onClick={(event) => onCut(String(at(event as unknown as PointerEvent<SVGElement>)))}
         onKeyDown={walk}
       />
-      {place !== null && (
-        <g className={styles.hover}>
-          <line x1={x(place)} x2={x(place)} y1={24} y2={base} />
-          <text x={Math.min(width - 44, Math.max(left + 44, x(place)))} y={22} textAnchor="middle">
-            cut at {say(place)}
-          </text>
-        </g>
-      )}
+      {place !== null && <CutPlace x={x(place)} words={cutWords.chart.cutAt(say(place))} />}
       {cuts.map((cut, index) => (
         <CutHandle
           key={cut}
@@ -186,6 +185,18 @@ function CutChart(props: CutChartProps) {
   );
 }
 
+/** Where a new cut would be. */
+function CutPlace({ x, words }: { readonly x: number; readonly words: string }) {
+  return (
+    <g className={styles.hover}>
+      <line x1={x} x2={x} y1={24} y2={base} />
+      <text x={Math.min(width - 44, Math.max(left + 44, x))} y={22} textAnchor="middle">
+        {words}
+      </text>
+    </g>
+  );
+}
+
 /** The bars and their axes; bars of one group look alike. */
 function Spread({ histogram, cuts, say, title }: Pick<CutChartProps, 'histogram' | 'cuts' | 'say' | 'title'>) {
   const { from, to, counts } = histogram;
@@ -195,7 +206,7 @@ function Spread({ histogram, cuts, say, title }: Pick<CutChartProps, 'histogram'
   return (
     <>
       <text x="0" y="10">
-        People
+        {cutWords.people}
       </text>
       {roundTicks(0, Math.max(1, ...counts), 4).map((tick) => (
         <g key={tick}>
@@ -276,7 +287,7 @@ function CutHandle({ cut, says, x, isCrowded, base, step, valueAt, onMove, onRem
       className={styles.cut}
       role="slider"
       tabIndex={0}
-      aria-label={`Cut at ${cut}; Delete removes it`}
+      aria-label={cutWords.chart.handle(cut)}
       aria-valuenow={Number(cut)}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -312,23 +323,24 @@ function GroupTable({ name, attribute, cuts, say }: GroupTableProps) {
   const labels = present.map(({ value }) => value);
   const total = attribute.values.reduce((sum, { weight }) => sum + weight, 0);
   const rename = (index: number, typed: string) =>
-    edit(`Name a group of ${name}`, (before) =>
+    edit(cutWords.undo.name(name), (before) =>
       editColumn(before, name, { labels: labels.map((one, at) => (at === index ? typed.trim() : one)) }),
     );
+  const words = cutWords.groups;
   const rows = attribute.values.map(({ value, weight, isMissing }) => {
     const index = labels.indexOf(value);
     const range =
       isMissing || index < 0
-        ? 'a group of its own'
+        ? words.own
         : rangeOf(
             cuts.map((cut) => say(Number(cut))),
             index,
           );
     const title =
       isMissing || index < 0 ? (
-        <i>{value || 'missing'}</i>
+        <i>{value || words.missing}</i>
       ) : (
-        <CommitInput value={value} label={`Name of the group ${range}`} onCommit={(typed) => rename(index, typed)} />
+        <CommitInput value={value} label={words.nameOf(range)} onCommit={(typed) => rename(index, typed)} />
       );
     return [
       <span key="title" className={styles.title}>
@@ -341,13 +353,13 @@ function GroupTable({ name, attribute, cuts, say }: GroupTableProps) {
   });
   return (
     <>
-      <DataTable header={['Group', 'Range', 'People', 'Share']} rows={rows} numbers={[2, 3]} />
+      <DataTable header={[words.group, words.range, words.people, words.share]} rows={rows} numbers={[2, 3]} />
       {hasLabels && (
         <Button
           look="link"
-          onClick={() => edit(`Plain names for ${name}`, (before) => editColumn(before, name, { labels: undefined }))}
+          onClick={() => edit(cutWords.undo.plain(name), (before) => editColumn(before, name, { labels: undefined }))}
         >
-          Name them by their range
+          {words.byRange}
         </Button>
       )}
     </>
@@ -355,9 +367,9 @@ function GroupTable({ name, attribute, cuts, say }: GroupTableProps) {
 }
 
 function rangeOf(cuts: readonly string[], index: number): string {
-  if (index === 0) return `up to ${cuts[0]}`;
-  if (index === cuts.length) return `over ${cuts[cuts.length - 1]}`;
-  return `${cuts[index - 1]} to ${cuts[index]}`;
+  const { upTo, over, between } = cutWords.groups;
+  if (index === 0) return upTo(cuts[0]);
+  return index === cuts.length ? over(cuts[cuts.length - 1]) : between(cuts[index - 1], cuts[index]);
 }
 
 const width = 400;

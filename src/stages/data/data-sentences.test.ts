@@ -1,59 +1,47 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckedClaim, Verification } from '../../words/verification.ts';
-import {
-  countUnread,
-  sayLeftOut,
-  sayLooks,
-  sayMissing,
-  sayNeededFile,
-  sayRest,
-  sayTable,
-  sayVerdict,
-} from './data-sentences.ts';
+import { dataWords } from '../../words/en/data/page.ts';
+import { plainText } from '../../words/parts.ts';
+import { countUnread, sayNeededFile, sayRest, sayVerdict } from './data-sentences.ts';
 
-const nothing = { ragged: 0, missing: 0, filter: 0 };
+const size = { rows: 3800, allRows: 3800, columns: 12, allColumns: 12 };
+const sayTable = (of: typeof size) => plainText(dataWords.table(of));
 
 describe('the sentences of Data', () => {
   it('say how much was read', () => {
-    expect(sayTable({ rows: 3800, leftOut: nothing }, 12)).toEqual({ words: '3,800 rows and 12 columns', isAll: true });
-    expect(sayTable({ rows: 1, leftOut: nothing }, 1).words).toBe('1 row and 1 column');
-    expect(sayTable({ rows: 3, leftOut: { ...nothing, filter: 1 } }, 2)).toEqual({
-      words: '3 of 4 rows and 2 columns are used.',
-      isAll: false,
-    });
+    expect(sayTable(size)).toBe('3,800 rows and 12 columns, all read.');
+    expect(sayTable({ rows: 1, allRows: 1, columns: 1, allColumns: 1 })).toBe('1 row and 1 column, all read.');
+    expect(sayTable({ rows: 3, allRows: 4, columns: 2, allColumns: 2 })).toBe('3 of 4 rows and 2 columns are used.');
   });
 
   it('do not say that all was read where a column was left out', () => {
-    expect(sayTable({ rows: 3, leftOut: nothing }, 2, 1)).toEqual({
-      words: '3 rows and 2 of 3 columns are used.',
-      isAll: false,
-    });
+    expect(sayTable({ rows: 3, allRows: 3, columns: 2, allColumns: 3 })).toBe('3 rows and 2 of 3 columns are used.');
     expect(countUnread({ unread: ['a'], notices: [{ code: 'column-left-out' }, { code: 'unread' }] })).toBe(2);
   });
 
   it('say what is left out', () => {
-    expect(sayLeftOut(nothing)).toBeNull();
-    expect(sayLeftOut({ ...nothing, filter: 1 })).toBe('1 row is left out: 1 by your choice of rows.');
-    expect(sayLeftOut({ ragged: 2, missing: 1, filter: 0 })).toBe(
+    expect(dataWords.leftOut({ ragged: 0, missing: 0, filter: 1 })).toBe(
+      '1 row is left out: 1 by your choice of rows.',
+    );
+    expect(dataWords.leftOut({ ragged: 2, missing: 1, filter: 0 })).toBe(
       '3 rows are left out: 2 with another number of fields and 1 with a missing value.',
     );
   });
 
   it('say what is missing, for none, one and many columns', () => {
-    expect(sayMissing([{ missing: 0 }], ['a'])).toBe('No value is missing.');
-    expect(sayMissing([{ missing: 1 }, { missing: 0 }], ['a', 'b'])).toBe('1 value is missing, in a.');
-    expect(sayMissing([{ missing: 128 }], ['household income'])).toBe(
-      '128 values are missing, all of them in household income.',
-    );
-    expect(sayMissing([{ missing: 1 }, { missing: 2 }], ['a', 'b'])).toBe('3 values are missing: a (1) and b (2).');
-    const six = Array.from({ length: 6 }, () => ({ missing: 1 }));
-    expect(sayMissing(six, ['a', 'b', 'c', 'd', 'e', 'f'])).toContain('d (1) and 2 other columns.');
+    const sayMissing = (...columns: readonly (readonly [string, number])[]) =>
+      dataWords.missing(columns.map(([name, missing]) => ({ name, missing })));
+    expect(sayMissing()).toBe('No value is missing.');
+    expect(sayMissing(['a', 1])).toBe('1 value is missing, in a.');
+    expect(sayMissing(['household income', 128])).toBe('128 values are missing, all of them in household income.');
+    expect(sayMissing(['a', 1], ['b', 2])).toBe('3 values are missing: a (1) and b (2).');
+    const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [name, 1] as const);
+    expect(sayMissing(...six)).toContain('d (1) and 2 other columns.');
   });
 
   it('say how many columns need a look', () => {
-    expect(sayLooks(0)).toBeNull();
-    expect(sayLooks(1)).toBe('One column needs a look before it can be compared.');
-    expect(sayLooks(2)).toBe('2 columns need a look before they can be compared.');
+    expect(dataWords.looks(1)).toBe('One column needs a look before it can be compared.');
+    expect(dataWords.looks(2)).toBe('2 columns need a look before they can be compared.');
   });
 });
 
@@ -83,10 +71,7 @@ function found(verdicts: readonly CheckedClaim['verdict'][]): Verification {
   };
 }
 
-const headline = (...verdicts: CheckedClaim['verdict'][]) => {
-  const { before, stressed, after } = sayVerdict(found(verdicts));
-  return before + stressed + after;
-};
+const headline = (...verdicts: CheckedClaim['verdict'][]) => plainText(sayVerdict(found(verdicts)));
 
 describe('the words of a check', () => {
   it('asks for what is missing, one thing after the other', () => {

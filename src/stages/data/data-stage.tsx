@@ -2,7 +2,10 @@ import { sayFailure } from '../../words/failure.ts';
 import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { Button } from '../../components/button.tsx';
 import { FileButton } from '../../components/fields/file-button.tsx';
-import { formatList, formatMany } from '../../words/format.ts';
+import { Say } from '../../components/say.tsx';
+import { checkWords } from '../../words/en/data/check.ts';
+import { dataWords } from '../../words/en/data/page.ts';
+import { stageWords } from '../../words/en/stages.ts';
 import { NoticeBox, Warnings } from '../../components/layout/notice.tsx';
 import { Split, Section } from '../../components/layout/section.tsx';
 import type { TableView } from '../../engine/session/describe-table.ts';
@@ -17,18 +20,7 @@ import { useNames } from '../../state/hooks/use-names.ts';
 import { type KnownColumn, formatSettings, knownColumns } from './column-kinds.ts';
 import { ColumnChips, ColumnList, FirstRows, useShown } from './column-list.tsx';
 import { ColumnPane } from './column-pane.tsx';
-import {
-  countUnread,
-  sayLeftOut,
-  sayLooks,
-  sayMissing,
-  sayTable,
-  type ClaimGroup,
-  claimGroups,
-  sayNeededFile,
-  sayRest,
-  sayVerdict,
-} from './data-sentences.ts';
+import { countUnread, type ClaimGroup, claimGroups, sayNeededFile, sayRest, sayVerdict } from './data-sentences.ts';
 import { DatabasePage, RowsNote } from './database-page.tsx';
 import { DropTarget, ReadLine } from './read-line.tsx';
 import { StartPage } from './start-page.tsx';
@@ -56,17 +48,17 @@ function OpenedTable() {
   const goTo = useApp((state) => state.goTo);
   return (
     <StagePage
-      title="Data"
+      title={stageWords.titles.data}
       actions={
         <>
           <FileButton
-            title="Open another file"
+            title={dataWords.openOther}
             accept={tableFiles}
             look="small"
             onFile={(file) => void openFile(file, file.name)}
           />
           <Button look="small primary" onClick={() => goTo('roles')}>
-            Next: roles
+            {dataWords.next}
           </Button>
         </>
       }
@@ -74,9 +66,7 @@ function OpenedTable() {
       <ReadLine />
       <RowsNote />
       {view === null ? (
-        <AnswerTitle>
-          {source.title} {isShown ? 'is being read' : 'is open, but not shown'}.
-        </AnswerTitle>
+        <AnswerTitle>{isShown ? dataWords.reading(source.title) : dataWords.notShown(source.title)}</AnswerTitle>
       ) : (
         <ReadTable view={view} />
       )}
@@ -116,28 +106,29 @@ function DataAnswer({ view, columns }: { readonly view: TableView; readonly colu
   const weight = useApp((state) => state.recipe?.data.weight ?? null);
   const survey = useApp((state) => state.recipe?.roles.weight?.attribute);
   const names = useNames();
-  const { words, isAll } = sayTable(view, view.profiles.length, countUnread(source.report));
+  const { ragged, missing, filter } = view.leftOut;
+  const leftOut = ragged + missing + filter;
+  const looks = columns.filter((column) => column.looks.length > 0).length;
+  const lacking = view.profiles.filter((profile) => profile.missing > 0);
   const sentences = [
-    survey === undefined ? null : `Shares are weighed by ${survey}; counts are of the people asked.`,
-    weight === null ? null : `They stand for ${formatMany(view.totalWeight, 'person', 'people')}, by ${weight}.`,
-    sayMissing(
-      view.profiles,
-      view.profiles.map(({ name }) => columnName(names, name)),
-    ),
-    sayLeftOut(view.leftOut),
-    sayLooks(columns.filter(({ looks }) => looks.length > 0).length),
+    ...(survey === undefined ? [] : [dataWords.survey(survey)]),
+    ...(weight === null ? [] : [dataWords.weight(view.totalWeight, weight)]),
+    dataWords.missing(lacking.map((profile) => ({ name: columnName(names, profile.name), missing: profile.missing }))),
+    ...(leftOut === 0 ? [] : [dataWords.leftOut(view.leftOut)]),
+    ...(looks === 0 ? [] : [dataWords.looks(looks)]),
   ];
+  const size = {
+    rows: view.rows,
+    allRows: view.rows + leftOut,
+    columns: view.profiles.length,
+    allColumns: view.profiles.length + countUnread(source.report),
+  };
   return (
     <>
       <AnswerTitle>
-        {words}
-        {isAll && (
-          <>
-            , <strong>all read</strong>.
-          </>
-        )}
+        <Say parts={dataWords.table(size)} />
       </AnswerTitle>
-      <AnswerText>{sentences.filter((one) => one !== null).join(' ')}</AnswerText>
+      <AnswerText>{sentences.join(' ')}</AnswerText>
       <Warnings of={source.report.notices} />
     </>
   );
@@ -153,7 +144,7 @@ export function Offers({ view, columns }: { readonly view: TableView; readonly c
   const weight = view.suggestions.find(({ role }) => role === 'weight');
   const kind = weight?.kind ?? 'count';
   const cut = () =>
-    edit('Cut the numbers into four groups each', (before) =>
+    edit(dataWords.cut.undo, (before) =>
       numbers.reduce(
         (next, { profile }) => editColumn(next, profile.name, { ...formatSettings(profile), bins: 4, by: 'frequency' }),
         before,
@@ -166,16 +157,11 @@ export function Offers({ view, columns }: { readonly view: TableView; readonly c
         <NoticeBox
           actions={
             <Button look="small" onClick={cut}>
-              Cut into four groups of equal size
+              {dataWords.cut.button}
             </Button>
           }
         >
-          <strong>
-            {numbers.length === 1 ? 'One column of numbers has' : `${numbers.length} columns of numbers have`} no groups
-            yet:
-          </strong>{' '}
-          {formatList([...called, ...(numbers.length > 5 ? ['others'] : [])])}. Until then each number is a group of its
-          own.
+          <Say parts={dataWords.cut.says(numbers.length, called)} />
         </NoticeBox>
       )}
       {weight !== undefined && usedWeight(recipe) === null && recipe.columns[weight.attribute]?.use !== false && (
@@ -183,9 +169,11 @@ export function Offers({ view, columns }: { readonly view: TableView; readonly c
           actions={
             <Button
               look="small"
-              onClick={() => edit('Weight', (before) => setWeight(before, { attribute: weight.attribute, kind }))}
+              onClick={() =>
+                edit(dataWords.weigh.undo, (before) => setWeight(before, { attribute: weight.attribute, kind }))
+              }
             >
-              {kind === 'survey' ? 'Weigh' : 'Count'} by {weight.attribute}
+              {kind === 'survey' ? dataWords.weigh.weigh(weight.attribute) : dataWords.weigh.count(weight.attribute)}
             </Button>
           }
         >
@@ -205,18 +193,18 @@ export function CheckPage({ check }: { readonly check: OpenCheck }) {
   const { found, problem, isRunning } = check;
   return (
     <StagePage
-      title="Check a release"
+      title={checkWords.title}
       isBusy={isRunning}
       actions={
         <>
           <FileButton
-            title="Add files"
+            title={checkWords.addFiles}
             accept={checkFiles}
             look={found === null ? 'small primary' : 'small'}
             onFiles={(files) => void addToCheck(files)}
           />
           <Button look="small" onClick={leaveCheck}>
-            Close
+            {checkWords.close}
           </Button>
         </>
       }
@@ -233,19 +221,19 @@ function Headline({ check }: { readonly check: OpenCheck }) {
   const addToCheck = useApp((state) => state.addToCheck);
   const { files, named, found, problem, isRunning } = check;
   if (found !== null) return <Verdict found={found} />;
-  if (isRunning) return <AnswerTitle>Checking {named?.file} …</AnswerTitle>;
+  if (isRunning) return <AnswerTitle>{checkWords.checking(named?.file ?? '')}</AnswerTitle>;
   if (problem?.code === 'cancelled')
     return (
       <>
-        <AnswerTitle>Stopped before every claim was checked.</AnswerTitle>
+        <AnswerTitle>{checkWords.stopped}</AnswerTitle>
         <AnswerText>
           <Button look="link" onClick={() => void addToCheck([])}>
-            Check again
+            {checkWords.again}
           </Button>
         </AnswerText>
       </>
     );
-  if (problem !== null) return <AnswerTitle>This cannot be checked.</AnswerTitle>;
+  if (problem !== null) return <AnswerTitle>{checkWords.impossible}</AnswerTitle>;
   const missing = sayNeededFile(
     {
       certificate: files.certificate !== null,
@@ -256,20 +244,18 @@ function Headline({ check }: { readonly check: OpenCheck }) {
   );
   return (
     <>
-      <AnswerTitle>{missing?.title ?? 'Reading the certificate …'}</AnswerTitle>
+      <AnswerTitle>{missing?.title ?? checkWords.reading}</AnswerTitle>
       {missing !== null && <AnswerText>{missing.words}</AnswerText>}
     </>
   );
 }
 
 function Verdict({ found }: { readonly found: Verification }) {
-  const { before, stressed, after } = sayVerdict(found);
+  const stressed = (says: string) => (found.verdict === 'holds' ? <strong>{says}</strong> : <em>{says}</em>);
   return (
     <>
       <AnswerTitle>
-        {before}
-        {found.verdict === 'holds' ? <strong>{stressed}</strong> : <em>{stressed}</em>}
-        {after}
+        <Say parts={sayVerdict(found)} slots={{ stressed }} />
       </AnswerTitle>
       <AnswerText>{sayRest(found)}</AnswerText>
     </>
@@ -283,7 +269,7 @@ function Found({ found }: { readonly found: Verification }) {
         <Group key={group.verdict} group={group} claims={found.claims.filter((one) => one.verdict === group.verdict)} />
       ))}
       {found.notClaimed.length > 0 && (
-        <Section title="Not claimed" says="Whoever reads the file should not take these for granted.">
+        <Section title={checkWords.notClaimed.title} says={checkWords.notClaimed.says}>
           <NotClaimedList of={found.notClaimed} />
         </Section>
       )}
@@ -293,41 +279,35 @@ function Found({ found }: { readonly found: Verification }) {
 
 function Group({ group, claims }: { readonly group: ClaimGroup; readonly claims: readonly CheckedClaim[] }) {
   if (claims.length === 0) return null;
+  const { title, word, says } = checkWords.groups[group.verdict];
   return (
-    <Section title={`${group.title}: ${claims.length}`} says={says[group.verdict]}>
+    <Section title={checkWords.counted(title, claims.length)} says={says}>
       <ClaimList
         sign={group.sign}
-        word={group.word}
+        word={word}
         lines={claims.map(({ id, claim, because, counted }) => ({ id, title: claim, words: because ?? counted }))}
       />
     </Section>
   );
 }
 
-const says: Readonly<Record<CheckedClaim['verdict'], string>> = {
-  'does-not-hold': 'Decided again from the file, and found otherwise. Do not rely on this release.',
-  'cannot-be-checked': 'Something is missing that would decide these.',
-  holds: 'Decided again from the file alone, by the definition of each.',
-  'not-tested': 'The certificate says so, and the file agrees: nothing can be said of these.',
-  stated: 'A property of how the file was made, or of the data before. No file can show it.',
-};
-
 /** The three things that a check needs, and which of them are there. */
 function GivenFiles({ check: { files, named } }: { readonly check: OpenCheck }) {
+  const words = checkWords.files;
   const lines = [
-    { what: 'Certificate', file: files.certificate },
-    { what: 'Released file', file: findReleased(files, named) },
-    { what: 'Recipe', file: files.recipe },
+    { what: words.certificate, file: files.certificate },
+    { what: words.released, file: findReleased(files, named) },
+    { what: words.recipe, file: files.recipe },
   ];
   return (
-    <ul className={styles.files} aria-label="Given so far">
+    <ul className={styles.files} aria-label={words.label}>
       {lines.map(({ what, file }) => (
         <li key={what}>
           <Glyph name={file === null ? 'open' : 'here'} />
           <b>{what}</b>
           <span>
-            <span className={text.hidden}>{file === null ? 'missing' : 'given'}: </span>
-            {file?.name ?? 'not yet'}
+            <span className={text.hidden}>{file === null ? words.missing : words.given} </span>
+            {file?.name ?? words.notYet}
           </span>
         </li>
       ))}

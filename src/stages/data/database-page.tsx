@@ -2,6 +2,8 @@ import { sayFailure } from '../../words/failure.ts';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
+import { Say } from '../../components/say.tsx';
+import { databaseWords } from '../../words/en/data/database.ts';
 import { Button } from '../../components/button.tsx';
 import { classes } from '../../components/classes.ts';
 import { download } from '../../components/download.ts';
@@ -18,16 +20,6 @@ import { tableFiles } from '../../state/files/check-files.ts';
 import { recipeWithRuns } from '../../state/recipe/report-settings.ts';
 import { useAnswer } from '../../state/hooks/use-answer.ts';
 import { appStore, useApp } from '../../state/use-app.ts';
-import {
-  commandNotes,
-  commands,
-  exampleLines,
-  leftOutPeople,
-  needWords,
-  sayQuery,
-  sayRows,
-  tableExamples,
-} from './data-sentences.ts';
 import { DropTarget } from './read-line.tsx';
 import field from '../../components/fields/field.module.css';
 import layout from '../../components/layout/layout.module.css';
@@ -41,17 +33,17 @@ export function DatabasePage() {
   const openGrouped = useApp((state) => state.openGrouped);
   const query = useQuery();
   const { view } = query;
-  const { title, words } = sayQuery(query, view?.columns.length ?? null);
+  const { title, words } = sayQuery(query);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => page.current?.querySelector<HTMLElement>('[data-answer]')?.focus(), []);
   return (
     <DropTarget onTable={(file) => void (view === null ? openRows(file) : openGrouped(file, view))}>
       <div ref={page}>
         <StagePage
-          title="My data is in a database"
+          title={databaseWords.title}
           actions={
             <Button look="small" onClick={() => showDatabase(false)}>
-              Close
+              {databaseWords.close}
             </Button>
           }
         >
@@ -73,19 +65,20 @@ function TablePart({ query: { problem } }: { readonly query: Query }) {
   const editDatabase = useApp((state) => state.editDatabase);
   const hint = useId();
   const isWrong = problem?.code === 'bad-table-name';
+  const words = databaseWords.table;
   return (
-    <Section title="Which table?" says="The database decides how the query is written.">
+    <Section title={words.title} says={words.says}>
       <div className={styles.where}>
         <div className={styles.dialects}>
           <Segmented
-            label="Database"
+            label={words.database}
             value={dialect}
             options={sqlDialects}
             onChange={(value) => editDatabase({ dialect: value })}
           />
         </div>
         <label className={styles.name}>
-          <span>Table</span>
+          <span>{words.name}</span>
           <input
             className={field.input}
             value={table}
@@ -98,7 +91,7 @@ function TablePart({ query: { problem } }: { readonly query: Query }) {
         </label>
       </div>
       <p id={hint} className={text.hint}>
-        Its name as you would write it in a query: {tableExamples[dialect]}.
+        {words.hint(words.examples[dialect])}
       </p>
       {isWrong && <NoticeBox tone="danger">{sayFailure(problem)}</NoticeBox>}
     </Section>
@@ -112,22 +105,23 @@ function ColumnsPart({ query }: { readonly query: Query }) {
   const editDatabase = useApp((state) => state.editDatabase);
   const openRows = useApp((state) => state.openRows);
   const isFromRows = from === 'rows' && source !== null;
+  const words = databaseWords.columns;
   return (
     <Section
-      title="Which columns?"
-      says="Take them from some rows of the table, or describe them."
+      title={words.title}
+      says={words.says}
       controls={
         <span className={layout.row}>
           {source !== null && (
             <Segmented
-              label="Columns from"
+              label={words.from}
               value={isFromRows ? 'rows' : 'lines'}
-              options={{ rows: 'The open rows', lines: 'Typed' }}
+              options={words.choices}
               onChange={(value) => editDatabase({ from: value })}
             />
           )}
           <FileButton
-            title={source === null ? 'Open some rows' : 'Open other rows'}
+            title={source === null ? words.openRows : words.openOtherRows}
             accept={tableFiles}
             look="small"
             onFile={(file) => void openRows(file)}
@@ -159,16 +153,16 @@ function FromRows({ title, columns, query: { problem, isWithoutPeople } }: FromR
   };
   return (
     <>
-      <p>{sayRows(title, columns)}</p>
+      <p>{databaseWords.columns.ofRows(title, columns)}</p>
       <div className={layout.below}>
         <Button look="small" onClick={() => go('data')}>
-          Look at Data
+          {databaseWords.columns.lookAtData}
         </Button>
         <Button look="small" onClick={() => go('roles')}>
-          Look at Roles
+          {databaseWords.columns.lookAtRoles}
         </Button>
       </div>
-      {isWithoutPeople && <NoticeBox>{leftOutPeople}</NoticeBox>}
+      {isWithoutPeople && <NoticeBox>{databaseWords.columns.leftOutPeople}</NoticeBox>}
       <ColumnsProblem problem={problem} />
     </>
   );
@@ -178,6 +172,7 @@ function Typed({ query: { problem, view } }: { readonly query: Query }) {
   const { lines } = useApp((state) => state.database);
   const editDatabase = useApp((state) => state.editDatabase);
   const hint = useId();
+  const words = databaseWords.columns;
   return (
     <>
       <textarea
@@ -186,17 +181,16 @@ function Typed({ query: { problem, view } }: { readonly query: Query }) {
         value={lines}
         spellCheck={false}
         autoCapitalize="off"
-        aria-label="Columns, one per line"
+        aria-label={words.lines}
         aria-describedby={hint}
         aria-invalid={isOfColumns(problem)}
         onChange={(event) => editDatabase({ lines: event.target.value })}
       />
       <p id={hint} className={text.hint}>
-        One column per line: its name, exactly as in the database, then a colon and what it is. Columns that you leave
-        out are left out of the query. A name with : ; , or = in it goes in double quotes.{' '}
+        {words.hint}{' '}
         {lines.trim() === '' && (
-          <Button look="link" onClick={() => editDatabase({ lines: exampleLines })}>
-            Start from an example
+          <Button look="link" onClick={() => editDatabase({ lines: words.exampleLines })}>
+            {words.example}
           </Button>
         )}
       </p>
@@ -217,7 +211,7 @@ function ColumnsProblem({ problem }: Pick<Query, 'problem'>) {
 function ColumnHelp() {
   return (
     <details className={styles.help}>
-      <summary>What can be said of a column</summary>
+      <summary>{databaseWords.columns.help}</summary>
       <dl>
         {Object.entries(columnWords).map(([word, { example, means }]) => (
           <div key={word}>
@@ -229,8 +223,7 @@ function ColumnHelp() {
         ))}
       </dl>
       <p>
-        Several stand one after the other, with a semicolon between them:{' '}
-        <code>age: number; cuts 29, 50; protected &lt;=29</code>.
+        <Say parts={databaseWords.columns.several} />
       </p>
     </details>
   );
@@ -239,42 +232,39 @@ function ColumnHelp() {
 /** The query, the recipe for its result, and how it is run. */
 function QueryPart({ query: { view, needs } }: { readonly query: Query }) {
   const { dialect } = useApp((state) => state.database);
+  const words = databaseWords.query;
   if (view === null)
     return (
-      <Section
-        title="The query"
-        says={needs === null ? 'It is written as soon as nothing is wrong.' : needWords[needs]}
-      >
+      <Section title={words.title} says={needs === null ? words.waits : words.needs[needs]}>
         {null}
       </Section>
     );
   const { sql, recipe } = view;
   return (
     <Section
-      title="The query"
-      says="It recodes every column, leaves out what is not needed, and counts. It changes nothing in the database."
+      title={words.title}
+      says={words.says}
       controls={
         <span className={layout.row}>
-          <CopyButton title="Copy" label="Copy the query" content={sql} />
+          <CopyButton title={words.copy} label={words.copyQuery} content={sql} />
           <Button look="small" onClick={() => download('group.sql', sql, 'application/sql')}>
-            Download group.sql
+            {words.download('group.sql')}
           </Button>
           <Button look="small" onClick={() => download('grouped.json', recipe, 'application/json')}>
-            Download grouped.json
+            {words.download('grouped.json')}
           </Button>
         </span>
       }
     >
-      <ScrollBox label="Text of the query" height="short">
+      <ScrollBox label={words.text} height="short">
         <pre className={styles.code}>{sql}</pre>
       </ScrollBox>
       <p className={text.hint}>
-        Run it, and keep its result as <code>grouped.csv</code>. <code>grouped.json</code> is the recipe for that file,
-        for later or for the command line; here it is used by itself. {commandNotes[dialect]}
+        <Say parts={words.run('grouped.csv', 'grouped.json')} /> {words.notes[dialect]}
       </p>
       <div className={styles.command}>
-        <code>{commands[dialect]}</code>
-        <CopyButton title="Copy" label="Copy the command" content={commands[dialect]} />
+        <code>{words.commands[dialect]}</code>
+        <CopyButton title={words.copy} label={words.copyCommand} content={words.commands[dialect]} />
       </div>
     </Section>
   );
@@ -285,12 +275,9 @@ function ResultPart({ query: { view } }: { readonly query: Query }) {
   const openGrouped = useApp((state) => state.openGrouped);
   if (view === null) return null;
   return (
-    <Section
-      title="Its result"
-      says="Drop grouped.csv anywhere on this page, or choose it. Each row then counts for as many people as it says."
-    >
+    <Section title={databaseWords.result.title} says={databaseWords.result.says}>
       <FileButton
-        title="Open the result"
+        title={databaseWords.result.open}
         accept={tableFiles}
         look="primary"
         onFile={(file) => void openGrouped(file, view)}
@@ -310,15 +297,22 @@ export function RowsNote() {
     <NoticeBox
       actions={
         <Button look="small" onClick={() => showDatabase(true)}>
-          Write the SQL for the whole table
+          {databaseWords.rows.write}
         </Button>
       }
       onDismiss={() => editDatabase({ rows: null })}
     >
-      <strong>These are some rows of {table.trim() === '' ? 'a table in a database' : table}.</strong> Group numbers and
-      dates here, choose the decision and the groups under Roles, then write the query for all of it.
+      <Say parts={databaseWords.rows.says(table.trim() === '' ? null : table)} />
     </NoticeBox>
   );
+}
+
+/** How far the query is: what to do next, what is wrong, or that it is there. */
+function sayQuery({ needs, problem, view }: Query): { readonly title: string; readonly words: string } {
+  if (problem !== null) return databaseWords.problem;
+  if (needs !== null || view === null) return databaseWords.start;
+  const { title, words } = databaseWords.ready;
+  return { title, words: words(view.columns.length - 1) };
 }
 
 /** The query for the table as far as it is described. */
@@ -375,9 +369,10 @@ function CopyButton({ title, label, content }: CopyButtonProps) {
     setDone({ content, isCopied });
   };
   const isCurrent = done?.content === content;
-  const words = done?.isCopied === true ? 'Copied' : 'Not allowed here: select and copy it';
+  const { copied, notCopied, copiedWhat } = databaseWords.query;
+  const words = done?.isCopied === true ? copied : notCopied;
   return (
-    <Button look="small" aria-label={isCurrent ? `${label}: ${words}` : label} onClick={() => void copy()}>
+    <Button look="small" aria-label={isCurrent ? copiedWhat(label, words) : label} onClick={() => void copy()}>
       {isCurrent ? words : title}
     </Button>
   );

@@ -3,13 +3,12 @@ import { Button } from '../../components/button.tsx';
 import { CheckList, SelectField } from '../../components/fields/choices.tsx';
 import { classes } from '../../components/classes.ts';
 import { CommitInput } from '../../components/fields/text-input.tsx';
-import { formatCount, formatMany } from '../../words/format.ts';
+import { Say } from '../../components/say.tsx';
+import { readingWords } from '../../words/en/data/reading.ts';
 import { QuestionLine, QuestionPart, QuestionSetting } from '../../components/question/question-line.tsx';
 import type { RecipeData } from '../../engine/recipe/recipe.ts';
 import type { MissingAs } from '../../engine/table/column-settings.ts';
 import type { Encoding, ReadChoices } from '../../engine/table/raw-table.ts';
-import { columnName } from '../../engine/vocabulary/display-names.ts';
-import { valueName } from '../../words/people.ts';
 import { usedWeight } from '../../engine/vocabulary/columns.ts';
 import { isCertificate, jsonKindOf } from '../../state/files/check-files.ts';
 import { editData, setFilter } from '../../state/recipe/recipe-edits.ts';
@@ -21,14 +20,6 @@ import field from '../../components/fields/field.module.css';
 import text from '../../components/text.module.css';
 import styles from './read-line.module.css';
 
-const delimiters: Record<string, string> = {
-  ',': 'comma',
-  ', ': 'comma and blank',
-  ';': 'semicolon',
-  '\t': 'tab',
-  '|': 'bar',
-};
-const quotes: Record<string, string> = { '"': 'double "', "'": "single '", '': 'none' };
 const encodings: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 LE',
@@ -48,29 +39,37 @@ export function ReadLine() {
       settings={
         <>
           <QuestionSetting>
-            missing is <MissingPart data={recipe.data} />
+            <Say parts={readingWords.missingIs} slots={{ missing: <MissingPart data={recipe.data} /> }} />
           </QuestionSetting>
           <QuestionSetting>
-            each row is <WeightPart />
+            <Say parts={readingWords.rowIs} slots={{ weight: <WeightPart /> }} />
           </QuestionSetting>
           {ragged.count > 0 && (
             <QuestionSetting>
-              {formatMany(ragged.count, 'row')} of another length {ragged.count === 1 ? 'is' : 'are'} <RaggedPart />
+              <Say parts={readingWords.raggedAre(ragged.count)} slots={{ ragged: <RaggedPart /> }} />
             </QuestionSetting>
           )}
           <QuestionSetting>
-            read are <UnreadPart key={(source.report.unread ?? []).join()} />
+            <Say
+              parts={readingWords.readAre}
+              slots={{ columns: <UnreadPart key={(source.report.unread ?? []).join()} /> }}
+            />
           </QuestionSetting>
           <KeptRows />
         </>
       }
     >
       {format === 'parquet' ? (
-        'Read as a Parquet file, with its own names; what is exported is CSV'
+        readingWords.parquet
       ) : (
-        <>
-          Read as <SeparatorPart /> text in <EncodingPart />, <HeaderPart key={String(choices.header)} />
-        </>
+        <Say
+          parts={readingWords.text}
+          slots={{
+            separator: <SeparatorPart />,
+            encoding: <EncodingPart />,
+            header: <HeaderPart key={String(choices.header)} />,
+          }}
+        />
       )}
     </QuestionLine>
   );
@@ -81,29 +80,30 @@ function useReading() {
   const report = useApp((state) => state.source!.report);
   const readAgain = useApp((state) => state.readAgain);
   const isKept = useApp((state) => state.isKept);
-  const guess = (choice: keyof ReadChoices) => (report.guessed.includes(choice) ? 'guessed' : null);
-  const note = isKept ? <p>A kept project is not read again; open the file to change this.</p> : null;
+  const guess = (choice: keyof ReadChoices) => (report.guessed.includes(choice) ? readingWords.guessed : null);
+  const note = isKept ? <p>{readingWords.notAgain}</p> : null;
   return { choices: report.choices, guess, readAgain, note };
 }
 
 function SeparatorPart() {
   const { choices, guess, readAgain, note } = useReading();
   const { delimiter, quote } = choices;
-  const known = delimiters[delimiter] === undefined ? { ...delimiters, [delimiter]: delimiter } : delimiters;
+  const words = readingWords.separator;
+  const known = Object.hasOwn(words.names, delimiter) ? words.names : { ...words.names, [delimiter]: delimiter };
   return (
-    <QuestionPart title="What separates the fields" says={`${known[delimiter]}-separated`}>
+    <QuestionPart title={words.title} says={words.says(known[delimiter])}>
       <SelectField
-        label="Separator"
+        label={words.label}
         note={guess('delimiter')}
         value={delimiter}
         options={known}
         onChange={(next) => void readAgain({ delimiter: next })}
       />
       <SelectField
-        label="Quotes"
+        label={words.quotes}
         note={guess('quote')}
         value={quote}
-        options={quotes}
+        options={words.quoteNames}
         onChange={(next) => void readAgain({ quote: next })}
       />
       {note}
@@ -114,15 +114,15 @@ function SeparatorPart() {
 function EncodingPart() {
   const { choices, guess, readAgain, note } = useReading();
   return (
-    <QuestionPart title="How letters are written" says={encodings[choices.encoding]}>
+    <QuestionPart title={readingWords.encoding.title} says={encodings[choices.encoding]}>
       <SelectField
-        label="Encoding"
+        label={readingWords.encoding.label}
         note={guess('encoding')}
         value={choices.encoding}
         options={encodings}
         onChange={(encoding) => void readAgain({ encoding: encoding as Encoding })}
       />
-      <p>If letters such as é or ß look wrong in the first rows, another one is right.</p>
+      <p>{readingWords.encoding.says}</p>
       {note}
     </QuestionPart>
   );
@@ -131,26 +131,27 @@ function EncodingPart() {
 function HeaderPart() {
   const columns = useApp((state) => state.source!.columns);
   const { choices, guess, readAgain, note } = useReading();
+  const words = readingWords.header;
   return (
-    <QuestionPart title="The first row" says={choices.header ? 'names in the first row' : 'no names in the first row'}>
+    <QuestionPart title={words.title} says={choices.header ? words.names : words.noNames}>
       <SelectField
-        label="First row"
+        label={words.label}
         note={guess('header')}
         value={choices.header ? 'names' : 'data'}
-        options={{ names: 'column names', data: 'a record' }}
+        options={words.choices}
         onChange={(value) => void readAgain({ header: value === 'names' })}
       />
       {!choices.header && (
         <label className={field.field}>
-          <span>Column names</span>
+          <span>{words.columnNames}</span>
           <CommitInput
             value={columns.join(', ')}
-            label="Column names, separated by commas"
+            label={words.columnNamesLabel}
             onCommit={(typed) => void readAgain({ names: typed.split(',').map((name) => name.trim()) })}
           />
         </label>
       )}
-      {!choices.header && <p>{formatMany(columns.length, 'name')}, separated by commas.</p>}
+      {!choices.header && <p>{words.count(columns.length)}</p>}
       {note}
     </QuestionPart>
   );
@@ -160,32 +161,19 @@ function RaggedPart() {
   const ragged = useApp((state) => state.source!.report.ragged);
   const value = useApp((state) => state.recipe?.data.ragged ?? 'drop');
   const edit = useApp((state) => state.edit);
-  const words = { drop: 'left out', keep: 'kept' } as const;
+  const words = readingWords.ragged;
+  const [first] = ragged.examples;
   return (
-    <QuestionPart title="Rows with another number of fields" says={words[value]}>
+    <QuestionPart title={words.title} says={words.choices[value]}>
       <SelectField
-        label={formatMany(ragged.count, 'row')}
+        label={words.rows(ragged.count)}
         value={value}
-        options={words}
-        onChange={(next) =>
-          edit('Rows with another number of fields', (before) => editData(before, { ragged: next as 'keep' | 'drop' }))
-        }
+        options={words.choices}
+        onChange={(next) => edit(words.title, (before) => editData(before, { ragged: next as 'keep' | 'drop' }))}
       />
-      <p>
-        Row {formatCount(ragged.examples[0]?.row ?? 0)} has {ragged.examples[0]?.fields} fields instead of{' '}
-        {ragged.expected}. Kept, missing fields are empty and extra ones are cut off.
-      </p>
+      <p>{words.says({ row: first?.row ?? 0, fields: first?.fields ?? 0, expected: ragged.expected })}</p>
     </QuestionPart>
   );
-}
-
-function sayRow(weight: ReturnType<typeof usedWeight>): string {
-  if (weight === null) return 'one case';
-  if (weight.grouped !== undefined)
-    return `as many people asked as ${weight.grouped.people} says, weighed by ${weight.attribute}`;
-  return weight.kind === 'survey'
-    ? `one person asked, weighed by ${weight.attribute}`
-    : `as many cases as ${weight.attribute} says`;
 }
 
 function WeightPart() {
@@ -193,23 +181,21 @@ function WeightPart() {
   const recipe = useApp((state) => state.recipe);
   const used = recipe === null ? null : usedWeight(recipe);
   const weight = used?.attribute ?? null;
+  const words = readingWords.weight;
   const edit = useApp((state) => state.edit);
   return (
-    <QuestionPart title="What a row stands for" says={sayRow(used)}>
+    <QuestionPart title={words.title} says={used === null ? words.oneCase : words.says(used)}>
       <SelectField
-        label="Each row stands for"
+        label={words.label}
         value={weight ?? ''}
-        options={{ '': 'one case', ...Object.fromEntries(columns.map((name) => [name, name])) }}
+        options={{ '': words.oneCase, ...Object.fromEntries(columns.map((name) => [name, name])) }}
         onChange={(next) =>
-          edit('Weight', (before) =>
+          edit(words.undo, (before) =>
             setWeight(before, next === '' ? null : { attribute: next, kind: used?.kind ?? 'count' }),
           )
         }
       />
-      <p>
-        For a table of counts, choose the column that holds them. Weights of a survey are chosen here too; Roles asks
-        which of both they are.
-      </p>
+      <p>{words.about}</p>
     </QuestionPart>
   );
 }
@@ -219,24 +205,26 @@ function KeptRows() {
   const filter = useApp((state) => state.recipe?.filter ?? []);
   const edit = useApp((state) => state.edit);
   const names = useNames();
-  return filter.map(({ attribute, in: values }) => (
-    <QuestionSetting key={attribute}>
-      only rows with{' '}
-      <QuestionPart
-        title={`Rows kept by ${columnName(names, attribute)}`}
-        says={`${columnName(names, attribute)} = ${values.length > 2 ? `${formatCount(values.length)} values` : values.map((value) => valueName(names, { attribute, value })).join(' or ')}`}
-      >
-        <p>{values.map((value) => valueName(names, { attribute, value })).join(', ')}</p>
+  const words = readingWords.kept;
+  return filter.map(({ attribute, in: values }) => {
+    const rows = (
+      <QuestionPart title={words.title(attribute, names)} says={words.says(attribute, values, names)}>
+        <p>{words.values(attribute, values, names)}</p>
         <Button
           look="small"
-          aria-label={`Keep all rows of ${attribute}`}
-          onClick={() => edit(`Keep all of ${attribute}`, (before) => setFilter(before, attribute, null))}
+          aria-label={words.keepAllOf(attribute)}
+          onClick={() => edit(words.undo(attribute), (before) => setFilter(before, attribute, null))}
         >
-          Keep all
+          {words.keepAll}
         </Button>
       </QuestionPart>
-    </QuestionSetting>
-  ));
+    );
+    return (
+      <QuestionSetting key={attribute}>
+        <Say parts={readingWords.onlyRows} slots={{ rows }} />
+      </QuestionSetting>
+    );
+  });
 }
 
 const none: readonly string[] = [];
@@ -250,16 +238,15 @@ export function UnreadPart() {
   const readAgain = useApp((state) => state.readAgain);
   const [left, setLeft] = useState(unread);
   const all = [...columns, ...unread];
-  const says =
-    unread.length === 0 && givenUp === 0
-      ? 'all columns'
-      : `${formatCount(columns.length)} of ${formatMany(all.length + givenUp, 'column')}`;
+  const words = readingWords.unread;
+  const isAll = unread.length === 0 && givenUp === 0;
+  const says = isAll ? words.all : words.some(columns.length, all.length + givenUp);
   const isSame = left.length === unread.length && left.every((name) => unread.includes(name));
   return (
-    <QuestionPart title="The columns that are read" says={says}>
+    <QuestionPart title={words.title} says={says}>
       {!isKept && (
         <CheckList
-          title="Read"
+          title={words.read}
           options={all}
           chosen={all.filter((name) => !left.includes(name))}
           onChange={(read) => setLeft(all.filter((name) => !read.includes(name)))}
@@ -270,56 +257,38 @@ export function UnreadPart() {
         disabled={isKept || isSame || left.length === all.length}
         onClick={() => void readAgain({ unread: left })}
       >
-        Read the file again
+        {words.again}
       </Button>
-      <p>
-        {isKept
-          ? 'A kept project is not read again; open the file to change this.'
-          : 'A column that is left unread takes no memory. It is in no figure, and in no file that is written.'}
-      </p>
+      <p>{isKept ? readingWords.notAgain : words.says}</p>
     </QuestionPart>
   );
 }
-
-const words: Record<MissingAs, string> = {
-  value: 'a value of its own',
-  none: 'no value',
-  drop: 'leave the record out',
-};
-const hints: Record<MissingAs, string> = {
-  value: 'People with a missing value form a group like any other.',
-  none: 'The person is in no group of that column, but counts everywhere else.',
-  drop: 'A row with a missing value in a column that is used is left out, and counted.',
-};
 
 /** Which spellings mean that a value is missing, and what becomes of it (T6). */
 function MissingPart({ data }: { readonly data: RecipeData }) {
   const edit = useApp((state) => state.edit);
+  const words = readingWords.missing;
   return (
-    <QuestionPart title="Missing values" says={sayTokens(data.missing)}>
+    <QuestionPart title={words.title} says={words.tokens(sortTokens(data.missing))}>
       <MissingTokens
         tokens={data.missing}
-        onChange={(missing) => edit('What is missing', (before) => editData(before, { missing }))}
+        onChange={(missing) => edit(words.undoTokens, (before) => editData(before, { missing }))}
       />
       <SelectField
-        label="Count as"
+        label={words.label}
         value={data.missingAs}
-        options={words}
-        onChange={(value) => edit('Missing values', (before) => editData(before, { missingAs: value as MissingAs }))}
+        options={words.choices}
+        onChange={(value) => edit(words.undo, (before) => editData(before, { missingAs: value as MissingAs }))}
       />
-      <p>{hints[data.missingAs]}</p>
+      <p>{words.hints[data.missingAs]}</p>
     </QuestionPart>
   );
 }
 
-/** "empty or ?". */
-function sayTokens(tokens: readonly string[]): string {
-  const said = [...tokens].sort((one, other) => one.length - other.length).map((token) => token || 'empty');
-  if (said.length === 0) return 'nothing';
-  return said.length > 3 ? `${said.slice(0, 2).join(', ')} or ${said.length - 2} others` : said.join(' or ');
+/** The spellings, the shortest first. */
+function sortTokens(tokens: readonly string[]): string[] {
+  return [...tokens].sort((one, other) => one.length - other.length);
 }
-
-const emptyWord = '(empty)';
 
 /** Which spellings mean that a value is missing. */
 function MissingTokens({
@@ -329,21 +298,22 @@ function MissingTokens({
   readonly tokens: readonly string[];
   readonly onChange: (tokens: string[]) => void;
 }) {
-  const written = tokens.map((token) => (token === '' ? emptyWord : token)).join(', ');
+  const { empty, writtenAs, spellings, hint } = readingWords.missing;
+  const written = tokens.map((token) => (token === '' ? empty : token)).join(', ');
   const read = (typed: string) => {
     const words = typed
       .split(',')
       .map((word) => word.trim())
       .filter((word) => word !== '');
-    onChange([...new Set(words.map((word) => (word === emptyWord ? '' : word)))]);
+    onChange([...new Set(words.map((word) => (word === empty ? '' : word)))]);
   };
   return (
     <>
       <label className={field.field}>
-        <span>Written as</span>
-        <CommitInput value={written} label="Spellings that mean missing, separated by commas" onCommit={read} />
+        <span>{writtenAs}</span>
+        <CommitInput value={written} label={spellings} onCommit={read} />
       </label>
-      <p className={text.hint}>Separated by commas; {emptyWord} is an empty field.</p>
+      <p className={text.hint}>{hint(empty)}</p>
     </>
   );
 }

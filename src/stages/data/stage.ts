@@ -1,4 +1,4 @@
-import { formatMany } from '../../words/format.ts';
+import { dataWords } from '../../words/en/data/page.ts';
 import { defineStage, marks } from '../../state/stage.ts';
 
 declare module '../../state/stage-id.ts' {
@@ -13,9 +13,9 @@ export const dataStage = defineStage({
   load: async () => ({ Stage: (await import('./data-stage.tsx')).DataStage }),
   needs: () => null,
   mark({ source, view, isStale, viewProblem }) {
-    if (source === null) return { sign: 'open', words: 'open a file' };
+    if (source === null) return { sign: 'open', words: dataWords.state.open };
     if (viewProblem !== null) return marks.failed;
     if (isStale || view === null) return marks.updating;
-    return { sign: 'ok', words: formatMany(view.rows, 'row') };
+    return { sign: 'ok', words: dataWords.state.rows(view.rows) };
   },
 });

@@ -5,7 +5,8 @@ import { Button } from '../../components/button.tsx';
 import { Legend } from '../../components/charts/marks.tsx';
 import { RateGap } from '../../components/charts/rate-gap.tsx';
 import { FileButton, FileInput } from '../../components/fields/file-button.tsx';
-import { formatMany, formatShare } from '../../words/format.ts';
+import { Say } from '../../components/say.tsx';
+import { startWords } from '../../words/en/data/start.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { NoticeBox } from '../../components/layout/notice.tsx';
@@ -30,20 +31,23 @@ export function StartPage() {
   };
   return (
     <main className={styles.page} aria-busy={isBusy}>
-      <h1 className={text.hidden}>Start</h1>
+      <h1 className={text.hidden}>{startWords.title}</h1>
       <div className={styles.headline}>
-        <AnswerTitle>
-          Find out whether anyone is treated worse, put&nbsp;it&nbsp;right, and publish the data without exposing
-          anyone.
-        </AnswerTitle>
+        <AnswerTitle>{startWords.headline}</AnswerTitle>
       </div>
       <p className={styles.promise}>
         <i aria-hidden="true" />
         <span>
-          Your file is read in this page and never sent anywhere.{' '}
-          <Button look="link" onClick={() => showPrivacy(true)}>
-            How do I check?
-          </Button>
+          <Say
+            parts={startWords.promise}
+            slots={{
+              check: (says) => (
+                <Button look="link" onClick={() => showPrivacy(true)}>
+                  {says}
+                </Button>
+              ),
+            }}
+          />
         </span>
       </p>
       <Waiting />
@@ -55,22 +59,6 @@ export function StartPage() {
   );
 }
 
-const asks: Readonly<Record<Purpose, { readonly title: string; readonly words: string }>> = {
-  audit: {
-    title: 'Drop a table of decisions here',
-    words: 'One row for each person or case, one column with the outcome. CSV, gzipped CSV or Parquet.',
-  },
-  publish: {
-    title: 'Drop the table to be published here',
-    words:
-      'One row for each person or case. CSV, gzipped CSV or Parquet; nothing is published from here, you get a file.',
-  },
-  teach: {
-    title: 'Ten short lessons',
-    words: 'Each with live numbers, for a class of ten minutes. Or open a small table below, or one of your own.',
-  },
-};
-
 /** A place for a file, and the way to what was kept or saved. */
 function DropZone() {
   const openFile = useApp((state) => state.openFile);
@@ -78,7 +66,7 @@ function DropZone() {
   const beginCheck = useApp((state) => state.beginCheck);
   const showDatabase = useApp((state) => state.showDatabase);
   const goTo = useApp((state) => state.goTo);
-  const { title, words } = asks[purpose];
+  const { title, words } = startWords.asks[purpose];
   return (
     <div className={styles.drop}>
       <span className={styles.picture}>
@@ -91,21 +79,21 @@ function DropZone() {
       <div className={styles.buttons}>
         {purpose === 'teach' && (
           <Button look="primary" onClick={() => goTo('learn')}>
-            Start the lessons
+            {startWords.startLessons}
           </Button>
         )}
         <FileButton
-          title="Choose a file"
+          title={startWords.chooseFile}
           accept={tableFiles}
           look={purpose === 'teach' ? 'small' : 'primary'}
           onFile={(file) => void openFile(file, file.name)}
         />
         <OpenProject />
         <Button look="small" onClick={beginCheck}>
-          Check a release
+          {startWords.check}
         </Button>
         <Button look="small" onClick={() => showDatabase(true)}>
-          My data is in a database
+          {startWords.database}
         </Button>
       </div>
     </div>
@@ -117,35 +105,31 @@ function OpenProject() {
   const kept = useApp((state) => state.kept);
   const openKept = useApp((state) => state.openKept);
   const input = useRef<HTMLInputElement>(null);
+  const words = startWords.project;
   const own =
     kept === null
       ? []
       : [
           {
-            title: `Open ${kept.source.title}`,
-            hint: `${formatMany(kept.source.rows, 'row')}, kept in this browser ${new Date(kept.savedAt).toLocaleString('en')}`,
+            title: words.open(kept.source.title),
+            hint: words.kept(kept.source.rows, new Date(kept.savedAt)),
             run: () => void openKept(),
           },
         ];
   return (
     <>
       <Menu
-        title="Open a project"
+        title={words.title}
         entries={[
           ...own,
           {
-            title: 'From a recipe file',
-            hint: 'Settings, for the table that you open next',
+            title: words.recipe,
+            hint: words.recipeHint,
             run: () => input.current?.click(),
           },
         ]}
       />
-      <FileInput
-        from={input}
-        label="From a recipe file"
-        accept={recipeFiles}
-        onFile={(file) => void openRecipeFile(file)}
-      />
+      <FileInput from={input} label={words.recipe} accept={recipeFiles} onFile={(file) => void openRecipeFile(file)} />
     </>
   );
 }
@@ -156,26 +140,23 @@ function Waiting() {
   const dropWaiting = useApp((state) => state.dropWaiting);
   const kept = useApp((state) => state.kept);
   const openKept = useApp((state) => state.openKept);
+  const words = startWords.waiting;
   return (
     <>
       {waiting !== null && (
         <NoticeBox onDismiss={dropWaiting}>
-          <strong>
-            {waiting.from === 'link' ? 'The link brought settings' : 'The recipe is read'}, but a table is still needed.
-          </strong>{' '}
-          Open {waiting.recipe.data.file}, or another table with the same columns; what does not fit will be listed.
+          <Say parts={(waiting.from === 'link' ? words.link : words.recipe)(waiting.recipe.data.file)} />
         </NoticeBox>
       )}
       {kept !== null && (
         <NoticeBox
           actions={
             <Button look="small" onClick={() => void openKept()}>
-              Open it
+              {words.open}
             </Button>
           }
         >
-          <strong>This browser keeps {kept.source.title}</strong>, {formatMany(kept.source.rows, 'row')}, since{' '}
-          {new Date(kept.savedAt).toLocaleString('en')}.
+          <Say parts={words.kept(kept.source.title, kept.source.rows, new Date(kept.savedAt))} />
         </NoticeBox>
       )}
     </>
@@ -184,32 +165,20 @@ function Waiting() {
 
 interface Door {
   readonly purpose: Purpose;
-  readonly title: string;
-  readonly words: string;
-  readonly end: string;
   readonly picture: string;
 }
 
 const doors: readonly Door[] = [
   {
     purpose: 'audit',
-    title: 'Audit decisions',
-    words: 'Who is treated worse, in which situations, how sure is it, and is there a lawful reason?',
-    end: 'You leave with a report that stands up',
     picture: 'M3.5 10a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M15 15l6 6M7.5 11.5v-3M10 11.5v-5M12.5 11.5v-2',
   },
   {
     purpose: 'publish',
-    title: 'Publish data safely',
-    words: 'Release a table that neither identifies people nor discriminates against them.',
-    end: 'You leave with a file and its certificate',
     picture: 'M12 2.5 4.5 5.5V11c0 5 3.2 8.4 7.5 10.5 4.3-2.1 7.5-5.5 7.5-10.5V5.5ZM8.5 11.8l2.5 2.5 4.5-5',
   },
   {
     purpose: 'teach',
-    title: 'Teach a class',
-    words: 'What the measures mean, and why privacy alone does not prevent discrimination.',
-    end: 'Ten short lessons, no set-up',
     picture: 'M2.5 9 12 4.5 21.5 9 12 13.5ZM6.5 11v5c1.6 1.4 3.4 2 5.5 2s3.9-.6 5.5-2v-5M21.5 9v6',
   },
 ];
@@ -219,8 +188,8 @@ function Doors({ onTeach }: { readonly onTeach: () => void }) {
   const chosen = useApp((state) => state.purpose);
   const choosePurpose = useApp((state) => state.choosePurpose);
   return (
-    <div className={styles.doors} role="group" aria-label="What would you like to do?">
-      {doors.map(({ purpose, title, words, end, picture }) => (
+    <div className={styles.doors} role="group" aria-label={startWords.doors.label}>
+      {doors.map(({ purpose, picture }) => (
         <button
           key={purpose}
           type="button"
@@ -235,9 +204,9 @@ function Doors({ onTeach }: { readonly onTeach: () => void }) {
             <path d={picture} />
           </svg>
           <span>
-            <b>{title}</b>
-            <span>{words}</span>
-            <small>{end}</small>
+            <b>{startWords.doors[purpose].title}</b>
+            <span>{startWords.doors[purpose].words}</span>
+            <small>{startWords.doors[purpose].end}</small>
           </span>
         </button>
       ))}
@@ -251,11 +220,11 @@ function SampleCards() {
   return (
     <section aria-labelledby="samples-title">
       <div className={layout.titleRow}>
-        <h2 id="samples-title">Or look at one of these</h2>
+        <h2 id="samples-title">{startWords.samples.title}</h2>
         <Legend
           marks={[
-            { kind: 'group', title: 'protected group', isDot: true },
-            { kind: 'other', title: 'everyone else', isDot: true },
+            { kind: 'group', title: startWords.samples.group, isDot: true },
+            { kind: 'other', title: startWords.samples.others, isDot: true },
           ]}
         />
       </div>
@@ -278,7 +247,7 @@ function SampleCard({ sample, look }: { readonly sample: Omit<SampleEntry, 'look
     <button
       type="button"
       className={styles.card}
-      title={`${sample.summary} ${sample.attribution}`}
+      title={startWords.samples.about(sample.summary, sample.attribution)}
       onClick={() => void openSample(sample.id)}
     >
       <b>{sample.title}</b>
@@ -306,9 +275,7 @@ function RateLine({ rate: { title, group, others }, scale: [from, to] }: RateLin
   return (
     <span className={styles.rate}>
       <span>{title}</span>
-      <span className={styles.figures}>
-        {formatShare(group.denied, group.of)} against {formatShare(others.denied, others.of)}
-      </span>
+      <span className={styles.figures}>{startWords.samples.rates(group, others)}</span>
       <RateGap group={at(group)} others={at(others)} from={from} to={to} width={140} />
     </span>
   );
@@ -319,7 +286,7 @@ function Scale({ scale: [from, to] }: { readonly scale: SampleLook['scale'] }) {
   return (
     <span className={styles.scale} aria-hidden="true">
       {[from, (from + to) / 2, to].map((share) => (
-        <span key={share}>{Math.round(100 * share)}%</span>
+        <span key={share}>{startWords.samples.share(share)}</span>
       ))}
     </span>
   );
@@ -329,16 +296,15 @@ function Scale({ scale: [from, to] }: { readonly scale: SampleLook['scale'] }) {
 function ThesisTables({ details }: { readonly details: RefObject<HTMLDetailsElement | null> }) {
   const openSample = useApp((state) => state.openSample);
   const goTo = useApp((state) => state.goTo);
+  const words = startWords.thesis;
   const small = samples.filter(({ group }) => group === 'thesis');
   return (
     <details ref={details} className={styles.thesis}>
       <summary>
-        <b>From the thesis</b> {formatMany(small.length, 'small table')} that show one idea each: women veterinarians,
-        ten customers, when privacy raises discrimination, and more
+        <Say parts={words.title(small.length)} slots={{ bold: (says) => <b>{says}</b> }} />
       </summary>
       <p className={styles.lessons}>
-        <Button onClick={() => goTo('learn')}>Open the lessons</Button> Ten lessons of a few minutes each play with
-        these tables.
+        <Say parts={words.lessons} slots={{ open: (says) => <Button onClick={() => goTo('learn')}>{says}</Button> }} />
       </p>
       <ul>
         {small.map(({ id, title, summary, records, lesson }) => (
@@ -346,7 +312,7 @@ function ThesisTables({ details }: { readonly details: RefObject<HTMLDetailsElem
             <button type="button" className={styles.table} onClick={() => void openSample(id)}>
               <b>{title}</b>
               <span>{summary}</span>
-              <small>{formatMany(records, 'row')}</small>
+              <small>{words.rows(records)}</small>
             </button>
             <LessonLink sample={{ lesson, title }} />
           </li>
@@ -363,13 +329,13 @@ function LessonLink({ sample: { lesson, title } }: { readonly sample: Pick<Sampl
   return (
     <Button
       look="link"
-      aria-label={`See ${title} in lesson ${lesson.number}`}
+      aria-label={startWords.thesis.lessonOf(title, lesson.number)}
       onClick={() => {
         showLesson({ id: lesson.id, at: '' });
         goTo('learn');
       }}
     >
-      See it in lesson {lesson.number}
+      {startWords.thesis.lesson(lesson.number)}
     </Button>
   );
 }

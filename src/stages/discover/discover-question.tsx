@@ -3,7 +3,6 @@ import { type ComponentProps, Fragment, useId } from 'react';
 import { Say } from '../../components/say.tsx';
 import { discoverWords } from '../../words/en/discover/page.ts';
 import { listBetween } from '../../words/format.ts';
-import { outcomeWords } from '../../words/en/people.ts';
 import { sayItem, sayPeople, valueName } from '../../words/people.ts';
 import { ConditionsPart, LimitPart, SizePart } from '../../components/question/threshold-parts.tsx';
 import {
@@ -85,7 +84,11 @@ export function OutcomePart() {
   if (decision === null) return null;
   const values = decision.negative.map((value) => valueName(names, { attribute: decision.attribute, value }));
   return (
-    <RolesPart title={discoverWords.outcome.title} says={outcomeWords(names).word} way={discoverWords.outcome.way}>
+    <RolesPart
+      title={discoverWords.outcome.title}
+      says={discoverWords.outcome.word(names)}
+      way={discoverWords.outcome.way}
+    >
       <p>{discoverWords.outcome.says(decision.attribute, values)}</p>
     </RolesPart>
   );

@@ -3,11 +3,12 @@ import type { Suggested, UsedSuggestions } from './suggested.ts';
 import { Modal } from '../../components/layout/modal.tsx';
 import { RecordTable, ListEnd } from '../../components/tables/record-table.tsx';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
-import { sayItem, valueName } from '../../words/people.ts';
+import { questionWords } from '../../words/en/roles/questions.ts';
+import { rolesWords } from '../../words/en/roles/page.ts';
+import { valueName } from '../../words/people.ts';
 import type { Item } from '../../engine/vocabulary/items.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { useRecords } from '../../state/hooks/use-table.ts';
-import { formatCount, formatMany } from '../../words/format.ts';
 import { classes } from '../../components/classes.ts';
 import { QuestionPart } from '../../components/question/question-line.tsx';
 import { Segmented } from '../../components/fields/choices.tsx';
@@ -80,7 +81,7 @@ export function SuggestedTick({ suggestion, suggested, label, children }: TickPr
 
 /** The word that marks what is not used before it is accepted. */
 export function SuggestedMark() {
-  return <span className={styles.mark}>suggested</span>;
+  return <span className={styles.mark}>{rolesWords.suggested}</span>;
 }
 
 const recordsOnPage = 15;
@@ -91,7 +92,7 @@ export function ValueRecords({ item, onClose }: { readonly item: Item; readonly 
   const names = useNames();
   const items = useMemo(() => [item], [item]);
   const found = useRecords({ items, outcome: null, offset, limit: recordsOnPage });
-  const title = `Records with ${sayItem(item, { ...names, groups: [] })}`;
+  const title = rolesWords.records(item, names);
   return (
     <Modal title={title} onClose={onClose}>
       <RecordTable title={title} page={found} offset={offset} size={recordsOnPage} onOffset={setOffset} />
@@ -116,10 +117,9 @@ function useShownColumns(columns: readonly string[]): ShownColumns {
 function MoreColumns({ list }: { readonly list: ShownColumns }) {
   const { all, shown, showMore } = list;
   if (all <= shown.length) return null;
-  return <ListEnd onMore={showMore} says={`${formatCount(shown.length)} of ${formatCount(all)} columns are shown.`} />;
+  return <ListEnd onMore={showMore} says={questionWords.moreColumns(shown.length, all)} />;
 }
 
-const answers: Readonly<Record<Known, string>> = { reason: 'reason', known: 'known', later: 'later' };
 /** Of more values than these nobody says which are reasons. */
 const mostReasons = 100;
 
@@ -132,12 +132,9 @@ interface KnownQuestionProps {
 /** The third question: what was known when it was decided, what may be a reason, what came later (D6, D11). */
 export function KnownQuestion({ view, columns, suggested }: KnownQuestionProps) {
   const list = useShownColumns(columns);
+  const { title, why, none } = questionWords.known;
   return (
-    <Ask
-      number={3}
-      title="What was known when it was decided?"
-      why="Known: makes situations. Reason: may also explain a difference lawfully. Later: stays out."
-    >
+    <Ask number={3} title={title} why={why}>
       <ul className={styles.columns}>
         {list.shown.map((name) => (
           <li key={name} className={classes(suggested.find('after', name) !== undefined && styles.offered)}>
@@ -145,7 +142,7 @@ export function KnownQuestion({ view, columns, suggested }: KnownQuestionProps) 
           </li>
         ))}
       </ul>
-      {columns.length === 0 && <p className={text.hint}>No other column is used.</p>}
+      {columns.length === 0 && <p className={text.hint}>{none}</p>}
       <MoreColumns list={list} />
     </Ask>
   );
@@ -165,12 +162,13 @@ function KnownColumn({ name, view, suggested }: KnownColumnProps) {
   if (roles === undefined) return null;
   const known = knownOf(roles, name);
   const title = columnName(names, name);
+  const words = questionWords.known;
   const suggestion = suggested.find('after', name);
   const attribute = view.attributes.find((one) => one.name === name);
   const values = (attribute?.values ?? []).filter(({ isMissing }) => !isMissing).map(({ value }) => value);
   const choose = (next: Known) => {
     decline([`after ${name}`]);
-    edit(`${name}: ${next}`, (before) => setKnown(before, name, next, values.slice(0, mostReasons)));
+    edit(words.undo(name, words.answers[next]), (before) => setKnown(before, name, next, values.slice(0, mostReasons)));
   };
   const isOffered = suggestion !== undefined;
   return (
@@ -179,16 +177,16 @@ function KnownColumn({ name, view, suggested }: KnownColumnProps) {
         {title}
         {known === 'reason' && attribute !== undefined && <ReasonValues attribute={attribute} />}
         {isOffered && (
-          <SuggestedTick suggestion={suggestion} suggested={suggested} label={`Accept that ${title} came later`}>
+          <SuggestedTick suggestion={suggestion} suggested={suggested} label={words.accept(title)}>
             <SuggestedMark />
           </SuggestedTick>
         )}
         {isOffered && <small>{suggestion.why}</small>}
       </span>
       <Segmented
-        label={`When was ${title} known?`}
+        label={words.when(title)}
         value={isOffered && suggested.ticked.includes(suggestion) ? 'later' : known}
-        options={answers}
+        options={words.answers}
         onChange={choose}
       />
     </>
@@ -200,52 +198,36 @@ function ReasonValues({ attribute }: { readonly attribute: AttributeView }) {
   const grounded = useApp((state) => state.recipe?.roles.grounded ?? []);
   const edit = useApp((state) => state.edit);
   const names = useNames();
+  const words = questionWords.known;
   const { name, values, distinct } = attribute;
   const chosen = grounded.filter((item) => item.attribute === name).map(({ value }) => value);
   const toggle = (value: string) => {
     const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
-    edit(`Reasons of ${name}`, (before) => setKnown(before, name, 'reason', next));
+    edit(words.undoReasons(name), (before) => setKnown(before, name, 'reason', next));
   };
   return (
-    <QuestionPart
-      title={`Values of ${columnName(names, name)} that may be a reason`}
-      says={`${formatCount(chosen.length)} of ${formatMany(distinct, 'value')}`}
-    >
+    <QuestionPart title={words.reasons(columnName(names, name))} says={words.chosen(chosen.length, distinct)}>
       {values.slice(0, mostReasons).map(({ value, weight }) => (
         <label key={value} className={field.check}>
           <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
-          <span>
-            {valueName(names, { attribute: name, value })} ({formatCount(weight)})
-          </span>
+          <span>{words.value(valueName(names, { attribute: name, value }), weight)}</span>
         </label>
       ))}
-      <p>A difference among people with such a value may be lawful; Discover says how much of it that explains.</p>
+      <p>{words.says}</p>
     </QuestionPart>
   );
 }
 
 interface Line {
   readonly id: Identity;
-  readonly title: string;
-  readonly hint: string;
   readonly role: RoleSuggestion['role'] | null;
 }
 
 const lines: readonly Line[] = [
-  {
-    id: 'identifiers',
-    title: 'Names one person',
-    hint: 'A different value in every row, or a name. Never analysed, never published.',
-    role: 'identifier',
-  },
-  { id: 'quasi', title: 'Could, with others', hint: 'Others may know these of a person.', role: 'quasi' },
-  {
-    id: 'sensitive',
-    title: 'Nobody should learn it',
-    hint: 'What is published must not give it away.',
-    role: 'sensitive',
-  },
-  { id: 'harmless', title: 'Harmless', hint: 'Neither known to others nor private.', role: null },
+  { id: 'identifiers', role: 'identifier' },
+  { id: 'quasi', role: 'quasi' },
+  { id: 'sensitive', role: 'sensitive' },
+  { id: 'harmless', role: null },
 ];
 
 interface IdentityQuestionProps {
@@ -258,18 +240,19 @@ export function IdentityQuestion({ columns, suggested }: IdentityQuestionProps) 
   const roles = useApp((state) => state.recipe?.roles);
   const list = useShownColumns(columns);
   if (roles === undefined) return null;
+  const words = questionWords.identity;
   const offeredIn = (name: string, { role }: Line) => (role === null ? undefined : suggested.find(role, name));
   const standsIn = (name: string, line: Line) =>
     offeredIn(name, line) !== undefined ||
     (identitiesOf(roles, name).includes(line.id) &&
       (line.id !== 'harmless' || lines.every((other) => offeredIn(name, other) === undefined)));
   return (
-    <Ask number={4} title="What could identify a person?" why="This decides what is published, and how coarsely.">
+    <Ask number={4} title={words.title} why={words.why}>
       {lines.map((line) => (
-        <div key={line.id} className={styles.line} role="group" aria-label={line.title}>
-          <b>{line.title}</b>
+        <div key={line.id} className={styles.line} role="group" aria-label={words.lines[line.id].title}>
+          <b>{words.lines[line.id].title}</b>
           <Chips names={list.shown.filter((name) => standsIn(name, line))} line={line} suggested={suggested} />
-          <small>{line.hint}</small>
+          <small>{words.lines[line.id].hint}</small>
         </div>
       ))}
       <MoreColumns list={list} />
@@ -291,7 +274,7 @@ function Chips({ names, line, suggested }: ChipsProps) {
           <IdentityChip name={name} line={line} suggested={suggested} />
         </li>
       ))}
-      {names.length === 0 && <li className={styles.none}>no column</li>}
+      {names.length === 0 && <li className={styles.none}>{questionWords.identity.noColumn}</li>}
     </ul>
   );
 }
@@ -309,18 +292,19 @@ function IdentityChip({ name, line, suggested }: IdentityChipProps) {
   const decline = useApp((state) => state.decline);
   const names = useNames();
   const title = columnName(names, name);
+  const { lines: words, answer } = questionWords.identity;
   const suggestion = line.role === null ? undefined : suggested.find(line.role, name);
   if (suggestion !== undefined)
     return (
       <span className={styles.offeredChip}>
-        <SuggestedTick suggestion={suggestion} suggested={suggested} label={`${title}: ${line.title}`}>
+        <SuggestedTick suggestion={suggestion} suggested={suggested} label={answer(title, words[line.id].title)}>
           {title}
         </SuggestedTick>
       </span>
     );
-  const move = ({ id, title: answer }: Line) => {
+  const move = ({ id }: Line) => {
     decline(lines.flatMap(({ role }) => (role === null ? [] : [`${role} ${name}`])));
-    edit(`${name}: ${answer.toLowerCase()}`, (before) => setIdentity(before, name, id));
+    edit(words[id].undo(name), (before) => setIdentity(before, name, id));
   };
   return (
     <Menu
@@ -329,25 +313,12 @@ function IdentityChip({ name, line, suggested }: IdentityChipProps) {
         .filter(({ id }) => id !== line.id)
         .map((other) => {
           const why = whyNoIdentity(recipe, name, other.id);
-          return { title: other.title, hint: why ?? other.hint, isDisabled: why !== null, run: () => move(other) };
+          const said = words[other.id];
+          return { title: said.title, hint: why ?? said.hint, isDisabled: why !== null, run: () => move(other) };
         })}
     />
   );
 }
-
-const kinds: Readonly<Record<WeightKind | 'none', string>> = {
-  none: 'no weight',
-  count: 'a count',
-  survey: 'a survey weight',
-};
-
-/** What each answer means for everything after it (T2, M12). */
-const meanings: Readonly<Record<WeightKind | 'none', string>> = {
-  none: 'Every row is one person.',
-  count: 'Each row stands for so many equal people, who all count, as shares and as evidence.',
-  survey:
-    'Each row is one person who was asked and speaks for so many. Shares go by the weights; evidence, minimum support and privacy count the people asked. The shares on this page are still of the people asked, each as one.',
-};
 
 /**
  * The question about a column of weights; there is none where no column holds any or looks like it, or where the rows are
@@ -364,20 +335,21 @@ export function WeightQuestion({ view }: { readonly view: TableView }) {
   if (attribute === undefined || used?.grouped !== undefined) return null;
   const title = columnName(names, attribute);
   const kind = used?.kind ?? 'none';
+  const words = questionWords.weight;
   const choose = (next: WeightKind | 'none') =>
-    edit(`${attribute}: ${kinds[next]}`, (before) =>
+    edit(words.undo(attribute, words.answers[next]), (before) =>
       setWeight(before, next === 'none' ? null : { attribute, kind: next }),
     );
   const isOpen = offered?.attribute === attribute && offered.kind !== undefined && offered.kind !== kind;
   return (
-    <Ask number={5} title={`What does ${title} say?`} why="A count makes evidence; a survey weight does not.">
-      <Segmented label={`What ${title} says`} value={kind} options={kinds} onChange={choose} />
-      <p className={text.hint}>{meanings[kind]}</p>
+    <Ask number={5} title={words.title(title)} why={words.why}>
+      <Segmented label={words.label(title)} value={kind} options={words.answers} onChange={choose} />
+      <p className={text.hint}>{words.meanings[kind]}</p>
       {isOpen && (
         <p className={text.hint}>
           <SuggestedMark /> {offered.why}{' '}
           <Button look="small" onClick={() => choose(offered.kind!)}>
-            It is {kinds[offered.kind!]}
+            {words.itIs[offered.kind!]}
           </Button>
         </p>
       )}

@@ -15,7 +15,9 @@ import { RateGap } from '../../components/charts/rate-gap.tsx';
 import { classes } from '../../components/classes.ts';
 import { formatShare, formatCount } from '../../words/format.ts';
 import { Glyph } from '../../components/icon.tsx';
-import { sayCompared, sayGroups, sayReference } from './roles-sentences.ts';
+import { Say } from '../../components/say.tsx';
+import { rolesWords } from '../../words/en/roles/page.ts';
+import { questionWords } from '../../words/en/roles/questions.ts';
 import { Button } from '../../components/button.tsx';
 import { CommitInput } from '../../components/fields/text-input.tsx';
 import { editRoles } from '../../state/recipe/recipe-edits.ts';
@@ -37,11 +39,7 @@ export function ProtectedQuestion({ view, columns, suggested }: ProtectedQuestio
   );
   const most = Math.min(1, Math.ceil(Math.max(0.1, ...shares) * 12) / 10);
   return (
-    <Ask
-      number={2}
-      title="Who is protected, and against whom?"
-      why="A column without a group is not tested, and every page says so."
-    >
+    <Ask number={2} title={questionWords.protected.title} why={questionWords.protected.why}>
       <ul className={styles.rows}>
         {columns.map((column) => (
           <li key={column.name}>
@@ -60,17 +58,21 @@ function Another({ view, taken }: { readonly view: TableView; readonly taken: re
   const edit = useApp((state) => state.edit);
   const decision = useApp((state) => state.recipe?.roles.decision?.attribute ?? null);
   const names = useNames();
+  const words = questionWords.protected;
   const free = view.attributes.filter(({ name }) => name !== decision && !taken.includes(name));
   return (
     <p className={styles.another}>
-      <QuestionPart title="Protect another column" says="Protect another column">
+      <QuestionPart title={words.another} says={words.another}>
         <SelectField
-          label="Column"
+          label={words.column}
           value=""
-          options={{ '': 'choose one', ...Object.fromEntries(free.map(({ name }) => [name, columnName(names, name)])) }}
-          onChange={(name) => name !== '' && edit(`${name}: protected`, (before) => setGroups(before, name, []))}
+          options={{
+            '': words.chooseOne,
+            ...Object.fromEntries(free.map(({ name }) => [name, columnName(names, name)])),
+          }}
+          onChange={(name) => name !== '' && edit(words.undo.protect(name), (before) => setGroups(before, name, []))}
         />
-        <p>It is added to the list; choose its groups there.</p>
+        <p>{words.added}</p>
       </QuestionPart>
     </p>
   );
@@ -88,46 +90,25 @@ interface ProtectedRowProps {
 /** A protected column: its groups, with whom they are compared, and both rates; both can be changed where they stand. */
 function ProtectedRow({ column, view, most, suggested, onRecords }: ProtectedRowProps) {
   const names = useNames();
-  const { name, attribute, suggestion, groups, reference, rate } = column;
-  const nameOf = (value: string) => valueName(names, { attribute: name, value });
-  const title = columnName(names, name);
+  const { name, suggestion, groups, rate } = column;
   const isOffered = suggestion !== null;
-  const values = (attribute?.distinct ?? 0) - (attribute?.values.filter(({ isMissing }) => isMissing).length ?? 0);
+  const label = questionWords.protected.accept(columnName(names, name));
   return (
     <div className={classes(styles.row, isOffered && styles.offered)}>
       <span className={styles.sign}>
         {suggestion !== null ? (
-          <SuggestedTick suggestion={suggestion} suggested={suggested} label={`Accept that ${title} is protected`} />
+          <SuggestedTick suggestion={suggestion} suggested={suggested} label={label} />
         ) : (
           <Glyph name={groups.length === 0 ? 'untested' : 'here'} />
         )}
       </span>
       <span className={styles.line}>
-        <b>{title}</b>
-        {groups.length === 0 && <NoGroups column={column} view={view} />}
-        {attribute !== null && (groups.length > 0 || attribute.distinct <= 100) && (
-          <QuestionPart
-            title={`Protected groups of ${title}`}
-            says={sayGroups(groups, reference, values, nameOf, column.as)}
-            tone="group"
-            back={isOffered ? undefined : <UnprotectButton name={name} />}
-          >
-            <GroupPicker column={column} attribute={attribute} onRecords={onRecords} />
-          </QuestionPart>
-        )}
-        {attribute !== null && groups.length > 0 && (
-          <>
-            against
-            <QuestionPart title="Compared with" says={sayReference(reference, nameOf)} tone="other">
-              <ReferencePicker column={column} attribute={attribute} />
-            </QuestionPart>
-          </>
-        )}
+        <ProtectedLine column={column} view={view} onRecords={onRecords} />
       </span>
       {rate !== null && <Rates rate={rate} most={most} />}
       {isOffered && <SuggestedMark />}
       <p className={styles.hint}>
-        {suggestion?.why} {rate !== null && sayCompared(rate)}
+        {suggestion?.why} {rate !== null && rolesWords.compared(rate)}
       </p>
     </div>
   );
@@ -146,34 +127,76 @@ function Rates({ rate, most }: { readonly rate: GroupRate; readonly most: number
         />
       )}
       <span className={styles.figures}>
-        <b>{formatShare(denied, weight)}</b> against <span>{formatShare(otherDenied, otherWeight)}</span>
+        <Say
+          parts={questionWords.protected.rates(rate)}
+          slots={{ group: (says) => <b>{says}</b>, others: (says) => <span>{says}</span> }}
+        />
       </span>
     </span>
   );
 }
 
-/** Says that a column is not tested for want of groups, and leads to where numbers and dates get them. */
-function NoGroups({ column, view }: { readonly column: ProtectedColumn; readonly view: TableView }) {
+type ProtectedLineProps = Pick<ProtectedRowProps, 'column' | 'view' | 'onRecords'>;
+
+/** A column with its groups and those they are compared with, or that it is not tested and how it could be. */
+function ProtectedLine({ column, view, onRecords }: ProtectedLineProps) {
+  const names = useNames();
+  const { name, attribute, suggestion, groups, reference } = column;
+  const nameOf = (value: string) => valueName(names, { attribute: name, value });
+  const title = columnName(names, name);
+  const words = questionWords.protected;
+  const referred = reference.map(nameOf);
+  const quiet = (says: string) => <span className={styles.quiet}>{says}</span>;
+  const bold = (says: string) => <b>{says}</b>;
+  if (attribute === null)
+    return groups.length > 0 ? (
+      bold(title)
+    ) : (
+      <Say parts={words.untested.notUsed(title)} slots={{ column: bold, quiet }} />
+    );
+  const values = attribute.distinct - attribute.values.filter(({ isMissing }) => isMissing).length;
+  const picker = (groups.length > 0 || attribute.distinct <= shown) && (
+    <QuestionPart
+      title={words.groups(title)}
+      says={rolesWords.groups({ groups: groups.map(nameOf), reference: referred, values, as: column.as })}
+      tone="group"
+      back={suggestion === null ? <UnprotectButton name={name} /> : undefined}
+    >
+      <GroupPicker column={column} attribute={attribute} onRecords={onRecords} />
+    </QuestionPart>
+  );
+  const compared = (
+    <QuestionPart title={words.comparedWith} says={rolesWords.reference(referred)} tone="other">
+      <ReferencePicker column={column} attribute={attribute} />
+    </QuestionPart>
+  );
+  if (groups.length > 0)
+    return <Say parts={words.row(title)} slots={{ column: bold, groups: picker, reference: compared }} />;
+  const profile = view.profiles.find((one) => one.name === name);
+  if (profile === undefined || profile.histogram === null || attribute.cuts != null)
+    return <Say parts={words.untested.noGroup(title)} slots={{ column: bold, quiet, groups: picker }} />;
+  const isAge = /\b(age|birth|born|dob)/i.test(name);
+  const says = isAge ? words.untested.noAgeGroups(title) : words.untested.noGroups(title);
+  return (
+    <Say parts={says} slots={{ column: bold, quiet, make: <MakeGroups name={name} isAge={isAge} />, groups: picker }} />
+  );
+}
+
+/** Leads to where numbers and dates get groups. */
+function MakeGroups({ name, isAge }: { readonly name: string; readonly isAge: boolean }) {
   const goTo = useApp((state) => state.goTo);
   const showColumn = useApp((state) => state.showColumn);
-  const profile = view.profiles.find(({ name }) => name === column.name);
-  const isMeasured = profile !== undefined && profile.histogram !== null && column.attribute?.cuts == null;
-  const isAge = /\b(age|birth|born|dob)/i.test(column.name);
-  if (column.attribute === null) return <span className={styles.quiet}>is not tested: it is not used (see Data).</span>;
-  if (!isMeasured) return <span className={styles.quiet}>is not tested: it has no group yet. Please</span>;
+  const words = questionWords.protected;
   return (
-    <>
-      <span className={styles.quiet}>is not tested: it has no {isAge ? 'age groups' : 'groups'} yet.</span>
-      <Button
-        look="small"
-        onClick={() => {
-          showColumn(column.name);
-          goTo('data');
-        }}
-      >
-        Make {isAge ? 'age groups' : 'groups'}
-      </Button>
-    </>
+    <Button
+      look="small"
+      onClick={() => {
+        showColumn(name);
+        goTo('data');
+      }}
+    >
+      {isAge ? words.makeAgeGroups : words.makeGroups}
+    </Button>
   );
 }
 
@@ -189,8 +212,9 @@ function GroupPicker({ column, attribute, onRecords }: PickerProps & { readonly 
   const edit = useApp((state) => state.edit);
   const names = useNames();
   const { name, groups, reference } = column;
+  const words = questionWords.protected;
   const choose = (next: readonly string[], as: GroupedAs, against = reference) =>
-    edit(`Groups of ${name}`, (before) =>
+    edit(words.undo.groups(name), (before) =>
       setGroups(before, name, next, against, { as, title: titleOf(attribute, next, names) }),
     );
   const toggle = (value: string) =>
@@ -198,16 +222,8 @@ function GroupPicker({ column, attribute, onRecords }: PickerProps & { readonly 
   return (
     <>
       <ValueList name={name} attribute={attribute} groups={groups} onToggle={toggle} onRecords={onRecords} />
-      {attribute.distinct > shown && (
-        <p className={text.hint}>
-          The {shown} largest of {formatCount(attribute.distinct)} values. Group or join them under Data.
-        </p>
-      )}
-      {attribute.noItem.weight > 0 && (
-        <p className={text.hint}>
-          {formatCount(attribute.noItem.weight)} people have no value here and are in no group.
-        </p>
-      )}
+      {attribute.distinct > shown && <p className={text.hint}>{words.largest(shown, attribute.distinct)}</p>}
+      {attribute.noItem.weight > 0 && <p className={text.hint}>{words.noValue(attribute.noItem.weight)}</p>}
       {groups.length > 1 && <AsOneGroup as={column.as} onChange={(as) => choose(groups, as)} />}
       {attribute.distinct > 2 && attribute.distinct <= shown && (
         <AllBut
@@ -247,7 +263,7 @@ function ValueList({ name, attribute, groups, onToggle, onRecords }: ValueListPr
             <label className={field.check}>
               <input
                 type="checkbox"
-                aria-label={`${word} is protected`}
+                aria-label={questionWords.protected.isProtected(word)}
                 checked={groups.includes(value)}
                 onChange={() => onToggle(value)}
               />
@@ -255,7 +271,7 @@ function ValueList({ name, attribute, groups, onToggle, onRecords }: ValueListPr
             </label>
             <Button
               look="link"
-              aria-label={`Show the ${formatCount(weight)} records with ${name} ${word}`}
+              aria-label={questionWords.protected.records(weight, name, word)}
               onClick={() => onRecords({ attribute: name, value })}
             >
               {formatCount(weight)}
@@ -281,22 +297,16 @@ function titleOf({ name, values }: AttributeView, groups: readonly string[], nam
   return proposeTitle(left.map(({ value }) => valueName(names, { attribute: name, value })));
 }
 
-const ways: Readonly<Record<GroupedAs, string>> = {
-  each: 'Each is a group of its own',
-  together: 'All together are one group',
-  both: 'Both: each of them, and all together',
-};
-
 /** Whether the ticked values are groups by themselves, one group together, or both (D14). */
 function AsOneGroup({ as, onChange }: { readonly as: GroupedAs; readonly onChange: (as: GroupedAs) => void }) {
   const id = useId();
   return (
     <fieldset className={styles.ways}>
-      <legend>How they are tested</legend>
+      <legend>{questionWords.protected.howTested}</legend>
       {groupedAs.map((way) => (
         <label key={way} className={field.check}>
           <input type="radio" name={id} checked={as === way} onChange={() => onChange(way)} />
-          <span>{ways[way]}</span>
+          <span>{questionWords.protected.ways[way]}</span>
         </label>
       ))}
     </fieldset>
@@ -316,9 +326,9 @@ function AllBut({
   const named = free.map(({ value }) => [value, valueName(names, { attribute: attribute.name, value })] as const);
   return (
     <SelectField
-      label="Everyone but"
+      label={questionWords.protected.everyoneBut}
       value=""
-      options={{ '': 'choose one', ...Object.fromEntries(named) }}
+      options={{ '': questionWords.protected.chooseOne, ...Object.fromEntries(named) }}
       onChange={(value) => value !== '' && onChoose(value)}
     />
   );
@@ -329,9 +339,10 @@ function GroupTitle({ item }: { readonly item: Item }) {
   const edit = useApp((state) => state.edit);
   const group = useApp((state) => state.recipe?.roles.protected.find((one) => isSameItem(one, item)));
   if (group === undefined) return null;
-  const word = isSeveral(item.value) ? 'All together' : item.value || '(empty)';
+  const words = questionWords.protected;
+  const word = isSeveral(item.value) ? words.allTogether : item.value || words.empty;
   const rename = (typed: string) =>
-    edit(`Call a group of ${item.attribute}`, (before) =>
+    edit(words.undo.call(item.attribute), (before) =>
       editRoles(before, {
         protected: before.roles.protected.map((one) =>
           isSameItem(one, item) ? { ...item, ...(typed.trim() === '' ? {} : { title: typed.trim() }) } : one,
@@ -340,8 +351,8 @@ function GroupTitle({ item }: { readonly item: Item }) {
     );
   return (
     <label className={field.field}>
-      <span>{word} in sentences</span>
-      <CommitInput value={group.title ?? ''} label={`What sentences call ${word}`} onCommit={rename} />
+      <span>{words.inSentences(word)}</span>
+      <CommitInput value={group.title ?? ''} label={words.calls(word)} onCommit={rename} />
     </label>
   );
 }
@@ -355,10 +366,10 @@ function UnprotectButton({ name }: { readonly name: string }) {
       look="link"
       onClick={() => {
         decline([`protected ${name}`]);
-        edit(`${name}: not protected`, (before) => unprotect(before, name));
+        edit(questionWords.protected.undo.unprotect(name), (before) => unprotect(before, name));
       }}
     >
-      Not protected
+      {questionWords.protected.not}
     </Button>
   );
 }
@@ -368,14 +379,15 @@ function ReferencePicker({ column, attribute }: PickerProps) {
   const edit = useApp((state) => state.edit);
   const names = useNames();
   const { name, groups, reference } = column;
+  const words = questionWords.protected;
   const choose = (next: readonly string[]) =>
-    edit(`Whom ${name} is compared with`, (before) => setGroups(before, name, groups, next, { as: column.as }));
+    edit(words.undo.compare(name), (before) => setGroups(before, name, groups, next, { as: column.as }));
   const free = attribute.values.filter(({ value, isMissing }) => !groups.includes(value) && !isMissing);
   return (
     <>
       <label className={field.check}>
         <input type="checkbox" checked={reference.length === 0} onChange={() => choose([])} />
-        <span>everyone else</span>
+        <span>{words.everyoneElse}</span>
       </label>
       <ul className={styles.values}>
         {free.slice(0, shown).map(({ value, weight, denied }) => (
@@ -395,7 +407,7 @@ function ReferencePicker({ column, attribute }: PickerProps) {
           </li>
         ))}
       </ul>
-      <p>Who is in no group and has none of these values is in neither, and counted.</p>
+      <p>{words.neither}</p>
     </>
   );
 }

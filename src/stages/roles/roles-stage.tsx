@@ -14,13 +14,14 @@ import {
 } from './column-questions.tsx';
 import { type ProtectedColumn, gapOf, protectedColumns } from './protected-columns.ts';
 import { ProtectedQuestion } from './protected-question.tsx';
-import { sayAnswered, sayGroups, sayOutcome, sayTitle, sayWidest } from './roles-sentences.ts';
+import { Say } from '../../components/say.tsx';
+import { rolesWords } from '../../words/en/roles/page.ts';
+import { stageWords } from '../../words/en/stages.ts';
 import { type UsedSuggestions, accept, useSuggested } from './suggested.ts';
-import { formatCount, formatMany, formatShare } from '../../words/format.ts';
+import { formatCount } from '../../words/format.ts';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import type { TableView, AttributeView } from '../../engine/session/describe-table.ts';
 import { type DisplayNames, columnName } from '../../engine/vocabulary/display-names.ts';
-import { outcomeWords } from '../../words/en/people.ts';
 import { sayItems, valueName, outcomeName } from '../../words/people.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { exportHierarchy, importHierarchy } from '../../state/files/trees.ts';
@@ -59,11 +60,11 @@ export function RolesStage() {
   const open = openColumns(columns, roles.decision?.negative.length === 0 || decision === null);
   return (
     <StagePage
-      title="Roles"
-      tabs={<span className={styles.answered}>{sayAnswered(all.length - open, all.length)}</span>}
+      title={stageWords.titles.roles}
+      tabs={<span className={styles.answered}>{rolesWords.answered(all.length - open, all.length)}</span>}
       actions={
         <Button look={suggested.all.length === 0 ? 'small primary' : 'small'} onClick={() => goTo('discover')}>
-          Next: discover
+          {rolesWords.next}
         </Button>
       }
     >
@@ -100,23 +101,19 @@ export function RolesHead({ view, columns, suggested }: RolesHeadProps) {
     <div className={styles.head}>
       <div>
         <AnswerTitle>
-          {sayTitle({
+          {rolesWords.title({
             suggested: suggested.all.length,
             hasDecision: view.decision !== null,
             isAnybodyProtected: given.some(({ groups }) => groups.length > 0),
             groupless,
           })}
         </AnswerTitle>
-        <AnswerText>
-          {suggested.all.length > 0
-            ? 'Nothing that is suggested is used before you accept it. Untick what is wrong first.'
-            : sayState(view, given, names)}
-        </AnswerText>
+        <AnswerText>{suggested.all.length > 0 ? rolesWords.nothingUsed : sayState(view, given, names)}</AnswerText>
       </div>
       {suggested.all.length > 0 && <AcceptButtons view={view} suggested={suggested} />}
       {view.problems.map(({ field, message }) => (
         <NoticeBox key={field} tone="warning">
-          {message} ({field})
+          {rolesWords.problem(message, field)}
         </NoticeBox>
       ))}
     </div>
@@ -125,21 +122,22 @@ export function RolesHead({ view, columns, suggested }: RolesHeadProps) {
 
 function sayState(view: TableView, columns: readonly ProtectedColumn[], names: DisplayNames): string {
   const { decision } = view;
-  if (decision === null) return 'Say which column holds the decision, and which of its values is bad for the person.';
-  const outcome = sayOutcome(outcomeName(names, 'negative'), decision.denied, view.totalWeight);
+  if (decision === null) return rolesWords.chooseDecision;
+  const outcome = rolesWords.outcome(decision.denied, view.totalWeight, names);
   const gaps = columns.flatMap((column) => {
     const gap = column.rate === null ? null : gapOf(column.rate);
     return gap === null ? [] : [{ column, rate: column.rate!, gap }];
   });
   const widest = gaps.sort((one, other) => other.gap - one.gap)[0];
-  if (widest === undefined) return `${outcome} Nobody is protected yet.`;
-  return `${outcome} ${sayWidest(sayWho(widest.column, names), widest.rate)}`;
+  if (widest === undefined) return `${outcome} ${rolesWords.nobodyProtected}`;
+  return `${outcome} ${rolesWords.widest(sayWho(widest.column, names), widest.rate)}`;
 }
 
 function sayWho({ name, groups, as, reference, attribute }: ProtectedColumn, names: DisplayNames): string {
   if (groups.length === 1) return sayItems([{ attribute: name, value: groups[0] }], names);
   const nameOf = (value: string) => valueName(names, { attribute: name, value });
-  return `${columnName(names, name)} = ${sayGroups(groups, reference, attribute?.distinct ?? 0, nameOf, as)}`;
+  const of = { groups: groups.map(nameOf), reference: reference.map(nameOf), values: attribute?.distinct ?? 0, as };
+  return rolesWords.groupsOf(name, rolesWords.groups(of), names);
 }
 
 /** Takes what is ticked and declines the rest, or declines all. */
@@ -148,16 +146,17 @@ function AcceptButtons({ view, suggested }: { readonly view: TableView; readonly
   const decline = useApp((state) => state.decline);
   const { all, ticked } = suggested;
   const isAll = ticked.length === all.length;
+  const words = rolesWords.accept;
   const take = () => {
     decline(all.filter((one) => !ticked.includes(one)).map(({ key }) => key));
-    edit(`Accept ${ticked.length} suggested`, (before) => accept(before, ticked, view));
+    edit(words.undo(ticked.length), (before) => accept(before, ticked, view));
   };
   return (
     <div className={styles.buttons}>
       <Button look="primary" disabled={ticked.length === 0} onClick={take}>
-        {isAll && all.length > 1 ? `Accept all ${formatCount(all.length)}` : `Accept ${formatCount(ticked.length)}`}
+        {isAll && all.length > 1 ? words.all(all.length) : words.some(ticked.length)}
       </Button>
-      <Button onClick={() => decline(all.map(({ key }) => key))}>Accept none</Button>
+      <Button onClick={() => decline(all.map(({ key }) => key))}>{words.none}</Button>
     </div>
   );
 }
@@ -165,23 +164,21 @@ function AcceptButtons({ view, suggested }: { readonly view: TableView; readonly
 /** How each identifying column can be made coarser, from ARX hierarchy files or made here. */
 export function PublishingTrees({ view }: { readonly view: TableView }) {
   if (view.hierarchies.length === 0) return null;
+  const words = rolesWords.trees;
+  const { column, levels, sizes, covers, file } = words.columns;
   return (
     <details className={styles.trees}>
       <summary>
-        <b>Trees for publishing</b> {formatMany(view.hierarchies.length, 'column')} that could identify a person, and
-        how each can be made coarser
+        <Say parts={words.summary(view.hierarchies.length)} slots={{ bold: (says) => <b>{says}</b> }} />
       </summary>
-      <p className={text.caption}>
-        A tree gives each value a coarser one at every level, up to a single one. Without a tree a value is either shown
-        or hidden. Publish has an editor for them.
-      </p>
-      <ScrollBox label="Trees for publishing">
+      <p className={text.caption}>{words.says}</p>
+      <ScrollBox label={words.title}>
         <DataTable
-          header={['Column', 'Levels', 'Values on each level', 'Covers', 'ARX file']}
+          header={[column, levels, sizes, covers, file]}
           hasRowHeads
           rows={view.hierarchies.map((tree) => [
             tree.attribute,
-            `${tree.levels}${tree.isGiven ? '' : ', shown or hidden'}`,
+            words.levels(tree.levels, tree.isGiven),
             tree.sizes.map(formatCount).join(' → '),
             <Covers key="covers" uncovered={tree.uncovered} />,
             <TreeFile key="file" attribute={tree.attribute} />,
@@ -193,13 +190,8 @@ export function PublishingTrees({ view }: { readonly view: TableView }) {
 }
 
 function Covers({ uncovered }: { readonly uncovered: readonly string[] }) {
-  if (uncovered.length === 0) return 'every value';
-  return (
-    <span className={text.worse}>
-      not {uncovered.slice(0, 3).join(', ')}
-      {uncovered.length > 3 && ` and ${uncovered.length - 3} more`}
-    </span>
-  );
+  if (uncovered.length === 0) return rolesWords.trees.every;
+  return <span className={text.worse}>{rolesWords.trees.uncovered(uncovered)}</span>;
 }
 
 function TreeFile({ attribute }: { readonly attribute: string }) {
@@ -229,30 +221,26 @@ export function DecisionQuestion({ view, suggested }: DecisionQuestionProps) {
   const suggestion = suggested.all.find(({ role }) => role === 'decision');
   const column = chosen?.attribute ?? likely?.attribute ?? '';
   const attribute = view.attributes.find(({ name }) => name === column);
-  const choose = (name: string) =>
-    edit('Choose the decision', (before) => setDecision(before, name === '' ? null : name, []));
+  const words = rolesWords.decision;
+  const choose = (name: string) => edit(words.undo, (before) => setDecision(before, name === '' ? null : name, []));
+  const select = (
+    <Select
+      label={words.column}
+      value={attribute === undefined ? '' : column}
+      none={words.none}
+      options={view.attributes.map(({ name }) => [name, columnName(names, name)])}
+      onChange={choose}
+    />
+  );
   return (
-    <Ask
-      number={1}
-      title="What was decided, and what is bad for the person?"
-      why="Every rate in this tool counts this outcome."
-    >
+    <Ask number={1} title={words.title} why={words.why}>
       <p className={styles.pick}>
-        <Select
-          label="Column with the decision"
-          value={attribute === undefined ? '' : column}
-          none="choose a column"
-          options={view.attributes.map(({ name }) => [name, columnName(names, name)])}
-          onChange={choose}
+        <Say
+          parts={words.asks(attribute?.distinct ?? null)}
+          slots={{ column: select, asks: (says) => <span>{says}</span> }}
         />
-        {attribute !== undefined && (
-          <span>
-            has {attribute.distinct === 2 ? 'two' : formatCount(attribute.distinct)} values. Which{' '}
-            {attribute.distinct === 2 ? 'one' : 'ones'} would a person rather not get?
-          </span>
-        )}
         {suggestion !== undefined && (
-          <SuggestedTick suggestion={suggestion} suggested={suggested} label={`Accept ${column} as the decision`}>
+          <SuggestedTick suggestion={suggestion} suggested={suggested} label={words.accept(column)}>
             <SuggestedMark />
           </SuggestedTick>
         )}
@@ -266,10 +254,7 @@ export function DecisionQuestion({ view, suggested }: DecisionQuestionProps) {
       )}
       {suggestion !== undefined && <p className={text.hint}>{suggestion.why}</p>}
       {attribute !== undefined && attribute.distinct > shown && (
-        <p className={text.hint}>
-          This column has {formatCount(attribute.distinct)} values; a decision should have few. Join or group them under
-          Data.
-        </p>
+        <p className={text.hint}>{words.many(attribute.distinct)}</p>
       )}
       {chosen !== null && chosen.negative.length > 0 && <OutcomeWords decision={chosen} />}
     </Ask>
@@ -292,7 +277,7 @@ function Readings({ attribute, negative, total }: ReadingsProps) {
   const choose = (value: string) => {
     const others = negative.filter((one) => one !== value);
     const next = isOneOfTwo ? [value] : negative.includes(value) ? others : [...negative, value];
-    edit('Choose what is bad for the person', (before) => setDecision(before, name, next));
+    edit(rolesWords.decision.undoBad, (before) => setDecision(before, name, next));
   };
   return (
     <>
@@ -305,7 +290,7 @@ function Readings({ attribute, negative, total }: ReadingsProps) {
               <input
                 type={isOneOfTwo ? 'radio' : 'checkbox'}
                 name="bad-outcome"
-                aria-label={`${word} is bad for the person`}
+                aria-label={rolesWords.decision.isBad(word)}
                 checked={isOn}
                 onChange={() => choose(value)}
               />
@@ -314,8 +299,8 @@ function Readings({ attribute, negative, total }: ReadingsProps) {
             <span className={styles.bar} aria-hidden="true">
               <i style={{ width: `${total === 0 ? 0 : (100 * weight) / total}%` }} />
             </span>
-            <Button look="link" aria-label={`Show the records with ${word}`} onClick={() => setRecords(value)}>
-              {formatCount(weight)} of {formatCount(total)}, {formatShare(weight, total)}
+            <Button look="link" aria-label={rolesWords.decision.records(word)} onClick={() => setRecords(value)}>
+              {rolesWords.decision.share(weight, total)}
             </Button>
           </div>
         );
@@ -325,37 +310,32 @@ function Readings({ attribute, negative, total }: ReadingsProps) {
   );
 }
 
-const sides = { negative: 'The bad outcome', positive: 'The other outcome' } as const;
-
 /** What sentences call the two outcomes; it changes no count (T9). */
 function OutcomeWords({ decision }: { readonly decision: Decision }) {
   const edit = useApp((state) => state.edit);
   const names = useNames();
-  const { ask, word } = outcomeWords(names);
-  const change = (side: keyof typeof sides, typed: string) =>
-    edit('Words for the outcomes', (before) => {
+  const words = rolesWords.outcomes;
+  const change = (side: 'negative' | 'positive', typed: string) =>
+    edit(words.undo, (before) => {
       const { [side]: _before, ...others } = decision.words ?? {};
-      const words = typed.trim() === '' ? others : { ...others, [side]: typed.trim() };
+      const next = typed.trim() === '' ? others : { ...others, [side]: typed.trim() };
       const { words: _words, ...plain } = decision;
-      return editRoles(before, { decision: Object.keys(words).length === 0 ? plain : { ...plain, words } });
+      return editRoles(before, { decision: Object.keys(next).length === 0 ? plain : { ...plain, words: next } });
     });
   return (
     <details className={styles.folded}>
-      <summary>What sentences call the outcomes</summary>
+      <summary>{words.title}</summary>
       {(['negative', 'positive'] as const).map((side) => (
         <label key={side} className={field.field}>
-          <span>{sides[side]}</span>
+          <span>{words.sides[side]}</span>
           <CommitInput
             value={outcomeName(names, side)}
-            label={`Words for ${sides[side].toLowerCase()}`}
+            label={words.labels[side]}
             onCommit={(typed) => change(side, typed)}
           />
         </label>
       ))}
-      <p className={text.hint}>
-        As it is, pages ask: “{ask} they {word} more often?” Say what happens to the person (turned down) or what the
-        person does (earn less).
-      </p>
+      <p className={text.hint}>{words.asked(names)}</p>
     </details>
   );
 }

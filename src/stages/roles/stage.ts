@@ -1,4 +1,4 @@
-import { formatCount, formatMany } from '../../words/format.ts';
+import { rolesWords } from '../../words/en/roles/page.ts';
 import { openSuggestions } from './suggested.ts';
 import { defineStage, marks, needTable } from '../../state/stage.ts';
 
@@ -19,11 +19,13 @@ export const rolesStage = defineStage({
     if (viewProblem !== null) return marks.failed;
     if (isStale) return marks.updating;
     const suggested = openSuggestions(state).length;
-    if (suggested > 0) return { sign: 'open', words: `${formatCount(suggested)} to accept` };
+    if (suggested > 0) return { sign: 'open', words: rolesWords.state.toAccept(suggested) };
     const { decision, protectedAttributes, protected: groups } = recipe.roles;
-    if (decision === null || decision.negative.length === 0) return { sign: 'open', words: 'no decision yet' };
-    if (groups.length === 0 && protectedAttributes.length === 0) return { sign: 'open', words: 'nobody protected yet' };
-    const words = `${formatMany(groups.length, 'group')} protected`;
+    if (decision === null || decision.negative.length === 0)
+      return { sign: 'open', words: rolesWords.state.noDecision };
+    if (groups.length === 0 && protectedAttributes.length === 0)
+      return { sign: 'open', words: rolesWords.state.nobody };
+    const words = rolesWords.state.protected(groups.length);
     const isEachChosen = protectedAttributes.every((name) => groups.some(({ attribute }) => attribute === name));
     return { sign: isEachChosen && groups.length > 0 ? 'ok' : 'within', words };
   },

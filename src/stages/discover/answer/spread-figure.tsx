@@ -249,7 +249,10 @@ export function MissedFigure({ page, view, onOpen }: MissedFigureProps) {
         formatInterval(row.interval, kind),
       ])}
     >
-      <div className={styles.chart} style={{ gridTemplateRows: `20px repeat(${drawn.length}, auto) 20px` }}>
+      <div
+        className={styles.chart}
+        style={{ gridTemplateRows: ['20px', ...drawn.map(() => 'auto'), '20px'].join(' ') }}
+      >
         <span className={styles.limitWords} aria-hidden="true">
           <svg width="100%" height="16">
             <text className={styles.limitText} x={place(limit)} y="12" textAnchor="middle">

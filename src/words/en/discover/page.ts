@@ -60,6 +60,8 @@ export const discoverWords = subject('discover', {
   },
   outcome: {
     title: 'The worse outcome',
+    /** As it stands in the question: "denied", "earn 50K or less". */
+    word: (names: DisplayNames) => outcomeWords(names).word,
     way: 'Change the outcome',
     says: (attribute: string, values: readonly string[]) =>
       `The worse outcome is ${attribute} = ${values.join(' or ')}; everything else counts as the better one.`,
