@@ -1,0 +1,79 @@
+import { type ColumnFacts, areCodes, daysOf, isDateColumn, numbersOf } from './column-facts.ts';
+import { findBands, manyNumbers, proposeAgeCuts, rangeGroup, rangesOf } from './find-cuts.ts';
+import { type Fate, proposeGroup } from './find-protected.ts';
+import type { AfterReason, GroundReason, ProtectedProposal } from './look-types.ts';
+import type { Asked } from './rank-questions.ts';
+import type { LookTable } from './take-look.ts';
+import { anchorOf, cross } from './telling.ts';
+
+/** The columns that the law often protects, each with the group that is proposed (D14, M10). */
+export function protectColumns(
+  table: LookTable,
+  asked: Asked,
+  later: ReadonlyMap<ColumnFacts, AfterReason>,
+): ProtectedProposal[] {
+  const ages = [...table.grounds].filter(([, { ground }]) => ground === 'age').map(([facts]) => facts);
+  const isSpare = (facts: ColumnFacts) => {
+    const bands = table.bands.get(facts);
+    if (bands !== undefined && table.grounds.has(bands.of)) return true;
+    const first = table.equals.get(facts);
+    if (first !== undefined && table.grounds.has(first)) return true;
+    return isDateColumn(facts) && ages.some((one) => !isDateColumn(one) && one !== facts);
+  };
+  return [...table.grounds].flatMap(([facts, reason]): ProtectedProposal[] => {
+    if (later.has(facts) || isSpare(facts)) return [];
+    return [proposalOf(facts, reason, table, asked)];
+  });
+}
+
+function proposalOf(facts: ColumnFacts, reason: GroundReason, table: LookTable, asked: Asked): ProtectedProposal {
+  const fate = fateOf(facts, table, asked);
+  const isNumber = numbersOf(facts) !== null && !(areCodes(facts) && reason.ground !== 'age');
+  if (reason.ground === 'age' && isNumber && facts.profile.distinct > 2) return proposeAge(facts, reason, table, fate);
+  if (isDateColumn(facts) && daysOf(facts) !== null)
+    return { attribute: facts.name, ground: reason, groups: [], group: { code: 'unknown' } };
+  return proposeGroup(facts, reason, fate);
+}
+
+/** How the values of a column go with the worse outcome of the first question; null where that is not known. */
+function fateOf(facts: ColumnFacts, { weights }: LookTable, asked: Asked): Fate | null {
+  const [best] = asked.ranked;
+  if (!asked.isSure || best.cut !== undefined || best.negative.length === 0) return null;
+  const anchor = anchorOf(best.facts, best.negative, weights);
+  return { crossed: cross(facts, anchor, weights), isRarerWorse: anchor.rarer === best.negative };
+}
+
+const leastShare = 0.02;
+
+function proposeAge(facts: ColumnFacts, ground: GroundReason, table: LookTable, fate: Fate | null): ProtectedProposal {
+  const known = [...table.bands].find(([, { of }]) => of === facts);
+  const bands = known === undefined ? undefined : { column: known[0], cuts: known[1].cuts };
+  const isMany = facts.profile.distinct > manyNumbers;
+  const { cuts, cutReason } = proposeAgeCuts(facts, bands ?? (isMany ? findBandsAnywhere(facts, table) : undefined));
+  const ranges = rangesOf(facts, cuts).map((range) => ({ ...range, group: rangeGroup(facts, range) }));
+  const enough = ranges.filter(({ group }) => group.rows >= leastShare * facts.filled);
+  const base = { attribute: facts.name, ground, cuts, cutReason };
+  if (fate === null || enough.length < 2)
+    return { ...base, groups: enough.slice(0, 1).map(({ group }) => group), group: { code: 'rarest' } };
+  const sums = enough.map(({ codes, group }) => {
+    let rows = 0;
+    let rarer = 0;
+    for (const code of codes) {
+      rows += fate.crossed.all[code];
+      rarer += fate.crossed.rarer[code];
+    }
+    return { group, rows, negative: fate.isRarerWorse ? rarer : rows - rarer };
+  });
+  const worst = sums.reduce((best, one) => (one.negative * best.rows > best.negative * one.rows ? one : best));
+  return { ...base, groups: [worst.group], group: { code: 'worst-off', negative: worst.negative, rows: worst.rows } };
+}
+
+/** The file's own bands of a number, whatever they are called: a column of words each of which is a range of it. */
+function findBandsAnywhere(facts: ColumnFacts, table: LookTable): { column: ColumnFacts; cuts: readonly string[] } | undefined {
+  for (const one of table.columns) {
+    if (one === facts || one.few.length < 3 || one.few.length > 12 || numbersOf(one) !== null) continue;
+    const bands = findBands(facts, one);
+    if (bands !== null) return bands;
+  }
+  return undefined;
+}
