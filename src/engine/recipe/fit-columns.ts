@@ -45,11 +45,24 @@ export function fitNames(recipe: Recipe, raw: RawTable, report: Report): Recipe 
       Object.entries(recipe.columns).filter(([name]) => isKnown(name, fieldOf('columns', name))),
     ),
     roles: {
-      ...(isSurveyKnown ? recipe.roles : withoutWeight(recipe.roles)),
+      ...withoutUnknown(isSurveyKnown ? recipe.roles : withoutWeight(recipe.roles), isKnown),
       identifiers: recipe.roles.identifiers.filter((name, i) => isKnown(name, `roles.identifiers[${i}]`)),
       after: recipe.roles.after.filter((name, i) => isKnown(name, `roles.after[${i}]`)),
     },
     filter: recipe.filter.filter(({ attribute }, i) => isKnown(attribute, `filter[${i}].attribute`)),
+  };
+}
+
+/** The roles without what turned out, the score and the day of the decision where their columns are not there (D11, D13). */
+function withoutUnknown(
+  { truth, score, decided, ...roles }: Roles,
+  isKnown: (name: string, field: string) => boolean,
+): Roles {
+  return {
+    ...roles,
+    ...(truth !== undefined && isKnown(truth.attribute, 'roles.truth.attribute') ? { truth } : {}),
+    ...(score !== undefined && isKnown(score.attribute, 'roles.score.attribute') ? { score } : {}),
+    ...(decided !== undefined && isKnown(decided, 'roles.decided') ? { decided } : {}),
   };
 }
 

@@ -77,6 +77,8 @@ function completeData({ data: given, roles }: GivenRecipe): RecipeData {
     missingAs: given.missingAs ?? 'value',
     ragged: given.ragged ?? null,
     ...(given.unread === undefined || given.unread.length === 0 ? {} : { unread: given.unread }),
+    ...(given.headerRow == null ? {} : { headerRow: given.headerRow }),
+    ...(given.skipRows === undefined || given.skipRows.length === 0 ? {} : { skipRows: given.skipRows }),
   };
 }
 
@@ -101,6 +103,9 @@ function completeRoles(given: NonNullable<GivenRecipe['roles']>): Roles {
     identifiers: given.identifiers ?? [],
     reference: given.reference ?? {},
     after: given.after ?? [],
+    ...(given.truth == null ? {} : { truth: given.truth }),
+    ...(given.score == null ? {} : { score: given.score }),
+    ...(given.decided == null ? {} : { decided: given.decided }),
     ...(given.weight?.kind === 'survey' ? { weight: { ...given.weight, kind: 'survey' } } : {}),
   };
 }

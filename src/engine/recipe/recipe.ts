@@ -1,5 +1,5 @@
 import { type GroupedSurvey, usedWeight } from '../vocabulary/columns.ts';
-import type { ColumnSettings, FilterTerm, MissingAs, TableSettings } from '../table/column-settings.ts';
+import type { ColumnSettings, DecimalText, FilterTerm, MissingAs, TableSettings } from '../table/column-settings.ts';
 import type { Item, Note } from '../vocabulary/items.ts';
 import type { Pin } from '../steps/pins.ts';
 import type { Step } from '../steps/settings.ts';
@@ -29,6 +29,13 @@ export interface Decision {
   readonly words?: { readonly negative?: string; readonly positive?: string };
 }
 
+/** A score, the side of it that is worse, and where it is cut: denied is at or above the cut for `high`, at or below it for `low` (D13). */
+export interface Score {
+  readonly attribute: string;
+  readonly cut?: DecimalText;
+  readonly worse: 'high' | 'low';
+}
+
 /** A protected group; sentences call it by its title (T9). */
 export interface ProtectedGroup extends Item {
   readonly title?: string;
@@ -47,6 +54,12 @@ export interface Roles {
   readonly reference: Readonly<Record<string, readonly string[]>>;
   /** Columns that are known only after the decision (D11). */
   readonly after: readonly string[];
+  /** What turned out: known only later, so no attribute of any rule (D13). */
+  readonly truth?: Decision;
+  /** A number by which people are rated, which is no attribute of rules; without a decision its cut is one (D13, T3). */
+  readonly score?: Score;
+  /** The column of dates that holds the day of the decision (D11). */
+  readonly decided?: string;
   /** The column of survey weights (M12); a count is `data.weight`. */
   readonly weight?: { readonly attribute: string; readonly kind: 'survey'; readonly grouped?: GroupedSurvey };
 }

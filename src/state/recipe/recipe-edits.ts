@@ -40,6 +40,7 @@ export function emptyRecipe(report: ReadReport, names: readonly string[], naming
       missingAs: 'value',
       ragged: report.ragged.count > 0 ? 'drop' : null,
       ...(report.unread === undefined ? {} : { unread: report.unread }),
+      ...(report.headerRow === undefined ? {} : { headerRow: report.headerRow }),
     },
     columns: Object.fromEntries(naming.map((name) => [name, { use: false }])),
     filter: [],

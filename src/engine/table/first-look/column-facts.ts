@@ -29,7 +29,11 @@ export interface ColumnFacts {
 export const fewCodes = 60;
 
 /** The facts of every column; words for "missing" count as missing here, whatever the settings say. */
-export function gatherFacts(raw: RawTable, profiles: readonly ColumnProfile[], missing: readonly string[]): ColumnFacts[] {
+export function gatherFacts(
+  raw: RawTable,
+  profiles: readonly ColumnProfile[],
+  missing: readonly string[],
+): ColumnFacts[] {
   return raw.columns.map((column, index) => factsOf(column, index, profiles[index], missing));
 }
 
@@ -83,7 +87,8 @@ function readNumbers({ profile, values, counts, isMissing }: ColumnFacts): Float
   const isMoney = plain === undefined;
   const first = counts.findIndex((count, code) => count > 0 && isMissing[code] === 0);
   // By its first value most columns hold no amounts, which saves trying a million cells.
-  if (isMoney && (first < 0 || !/\d/.test(values[first]) || values[first].replace(currency, '') === values[first])) return null;
+  if (isMoney && (first < 0 || !/\d/.test(values[first]) || values[first].replace(currency, '') === values[first]))
+    return null;
   const read = numberReader(format?.kind === 'number' ? format : (plain ?? english));
   const numbers = new Float64Array(values.length).fill(NaN);
   for (let code = 0; code < values.length; code += 1) {
@@ -143,7 +148,9 @@ export function possibleOrders({ values, isMissing }: ColumnFacts): number {
 /** A column that holds dates or times, whether or not their order is known. */
 export function isDateColumn(facts: ColumnFacts): boolean {
   const { type } = facts.profile;
-  return type === 'date' || facts.profile.formats.dates.length > 0 || (facts.profile.distinct > 1 && daysOf(facts) !== null);
+  return (
+    type === 'date' || facts.profile.formats.dates.length > 0 || (facts.profile.distinct > 1 && daysOf(facts) !== null)
+  );
 }
 
 /** Two values and, but for gaps, no other. */

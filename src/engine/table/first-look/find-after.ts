@@ -14,7 +14,11 @@ export class AfterSearch {
   #anchors = 0;
 
   /** `open` are the columns that may be later: all but those of people, weights and the question itself. */
-  constructor(open: readonly ColumnFacts[], copies: ReadonlyMap<ColumnFacts, ColumnFacts>, weights: Float64Array | null) {
+  constructor(
+    open: readonly ColumnFacts[],
+    copies: ReadonlyMap<ColumnFacts, ColumnFacts>,
+    weights: Float64Array | null,
+  ) {
     this.#open = open;
     this.#copies = copies;
     this.#weights = weights;

@@ -20,7 +20,8 @@ export interface Bands {
 export function findBands(numbers: ColumnFacts, bands: ColumnFacts): Bands | null {
   const { few } = bands;
   const amounts = numbersOf(numbers);
-  if (amounts === null || few.length < 2 || few.length > mostBands || numbers.profile.distinct <= few.length) return null;
+  if (amounts === null || few.length < 2 || few.length > mostBands || numbers.profile.distinct <= few.length)
+    return null;
   const bandOf = new Int32Array(numbers.values.length).fill(-1);
   for (let row = 0; row < bands.codes.length; row += 1) {
     const [number, band] = [numbers.codes[row], bands.codes[row]];
@@ -86,7 +87,10 @@ export function rangesOf(facts: ColumnFacts, cuts: readonly string[]): { label: 
 }
 
 /** The cuts of an age: the file's own bands first, then the usual ages (T7). */
-export function proposeAgeCuts(facts: ColumnFacts, bands: Bands | undefined): { cuts: readonly string[]; cutReason: CutReason } {
+export function proposeAgeCuts(
+  facts: ColumnFacts,
+  bands: Bands | undefined,
+): { cuts: readonly string[]; cutReason: CutReason } {
   if (bands !== undefined) return { cuts: bands.cuts, cutReason: { code: 'file-bands', column: bands.column.name } };
   const cuts = cutAges(facts);
   const isUsual = cuts.every((cut) => (usualAges as readonly number[]).includes(Number(cut)));
@@ -94,6 +98,9 @@ export function proposeAgeCuts(facts: ColumnFacts, bands: Bands | undefined): { 
 }
 
 /** A range as a proposed group. */
-export function rangeGroup({ counts }: ColumnFacts, { label, codes }: { label: string; codes: readonly number[] }): ProposedGroup {
+export function rangeGroup(
+  { counts }: ColumnFacts,
+  { label, codes }: { label: string; codes: readonly number[] },
+): ProposedGroup {
   return { values: [label], rows: codes.reduce((sum, code) => sum + counts[code], 0) };
 }

@@ -14,7 +14,10 @@ const otherDays = /\b(birth|born|dob|jail|end|exit|close|closed|release|due|last
 
 /** The column that holds the day of the decision, by its name, filled in nearly everywhere; null where none or several do (D11). */
 export function findDecided(columns: readonly ColumnFacts[]): Decided | null {
-  const dates = columns.filter((one) => one.profile.distinct > 1 && one.filled >= 0.9 * one.codes.length && isDateColumn(one) && daysOf(one) !== null);
+  const dates = columns.filter(
+    (one) =>
+      one.profile.distinct > 1 && one.filled >= 0.9 * one.codes.length && isDateColumn(one) && daysOf(one) !== null,
+  );
   for (const names of decidedDates) {
     const found = dates.filter(({ words }) => names.test(words) && !otherDays.test(words));
     if (found.length === 0) continue;
@@ -23,10 +26,13 @@ export function findDecided(columns: readonly ColumnFacts[]): Decided | null {
     const isSame = (one: ColumnFacts) => {
       const own = daysOf(one)!;
       let equal = 0;
-      for (let row = 0; row < one.codes.length; row += 1) if (own[one.codes[row]] === days[first.codes[row]]) equal += 1;
+      for (let row = 0; row < one.codes.length; row += 1)
+        if (own[one.codes[row]] === days[first.codes[row]]) equal += 1;
       return equal >= 0.9 * one.codes.length;
     };
-    return found.every((one) => one === first || isSame(one)) ? { facts: first, word: names.exec(first.words)![0] } : null;
+    return found.every((one) => one === first || isSame(one))
+      ? { facts: first, word: names.exec(first.words)![0] }
+      : null;
   }
   return null;
 }
@@ -54,7 +60,8 @@ export function judgeDates(facts: ColumnFacts, decided: Decided): AfterReason | 
   if (both < leastRecords) return null;
   const { name } = decided.facts;
   if (later >= leastLater * both) return { code: 'dates-after', decided: name, later, both };
-  const isMixed = later >= leastEither * both && before >= leastEither * both && Math.min(later, before) >= leastRecords;
+  const isMixed =
+    later >= leastEither * both && before >= leastEither * both && Math.min(later, before) >= leastRecords;
   return isMixed ? { code: 'dates-both-ways', decided: name, before, later } : null;
 }
 

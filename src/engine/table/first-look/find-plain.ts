@@ -15,8 +15,10 @@ export function findNothing({ profile, values, counts, isMissing, filled, codes 
 
 const leastUnique = 10;
 const surelyUnique = 100;
-const rowNames = /^(?:rownames?|row names|unnamed 0|index|row|row id|row number|obs|nr|lfd nr|no|x|x1|column 1|serial ?no|s ?no|sl no)$/;
-const idNames = /\b(?:id|ids|idx|sk id \w+|nr|case ?number|loan ?nr\w*|encounter|patient nbr|kenmerk|dossier\w*|aktenzeichen|numero|matricule|ifnum|pkey|uid|key|duns\w*|serialno|caseid|person id)\b/;
+const rowNames =
+  /^(?:rownames?|row names|unnamed 0|index|row|row id|row number|obs|nr|lfd nr|no|x|x1|column 1|serial ?no|s ?no|sl no)$/;
+const idNames =
+  /\b(?:id|ids|idx|sk id \w+|nr|case ?number|loan ?nr\w*|encounter|patient nbr|kenmerk|dossier\w*|aktenzeichen|numero|matricule|ifnum|pkey|uid|key|duns\w*|serialno|caseid|person id)\b/;
 
 /** Why a column points at a person or a case; null where it does not. Only rows in which it is filled in count. */
 export function findIdentifier(facts: ColumnFacts): IdentifierReason | null {
@@ -29,9 +31,11 @@ export function findIdentifier(facts: ColumnFacts): IdentifierReason | null {
   if (isPerson && type === 'text') return { code: 'name-of-person', distinct };
   if (filled < leastUnique || type === 'number') return null;
   const isNamed = words.identifierNames.test(name) || idNames.test(name);
-  if (isNamed && (isUnique || distinct > surelyUnique || distinct * 2 > filled)) return { code: 'case-number', distinct };
+  if (isNamed && (isUnique || distinct > surelyUnique || distinct * 2 > filled))
+    return { code: 'case-number', distinct };
   if (words.quasiNames.test(name)) return null;
-  if (type === 'text' && filled >= leastRecords && distinct >= 0.9 * filled && hasDigits(facts)) return { code: 'case-number', distinct };
+  if (type === 'text' && filled >= leastRecords && distinct >= 0.9 * filled && hasDigits(facts))
+    return { code: 'case-number', distinct };
   if (type === 'text' && isUnique) return { code: 'differs-in-every-row', rows: filled };
   return type === 'integer' && isUnique && facts.index < 2 && distinct >= surelyUnique && isEvenlyLong(facts)
     ? { code: 'differs-in-every-row', rows: filled }
@@ -92,17 +96,25 @@ function hashCodes({ codes }: ColumnFacts): number {
 
 /** How one column repeats another. */
 export function sayCopy(copy: ColumnFacts, first: ColumnFacts): CopyReason {
-  return haveSameValues(copy, first) ? { code: 'equal', rows: copy.codes.length } : { code: 'one-to-one', values: copy.profile.distinct };
+  return haveSameValues(copy, first)
+    ? { code: 'equal', rows: copy.codes.length }
+    : { code: 'one-to-one', values: copy.profile.distinct };
 }
 
 /** Columns of few values that are bands of a number beside them (T7), where they are called alike. */
-export function findBandCopies(columns: readonly ColumnFacts[]): ReadonlyMap<ColumnFacts, { of: ColumnFacts; cuts: readonly string[] }> {
+export function findBandCopies(
+  columns: readonly ColumnFacts[],
+): ReadonlyMap<ColumnFacts, { of: ColumnFacts; cuts: readonly string[] }> {
   const found = new Map<ColumnFacts, { of: ColumnFacts; cuts: readonly string[] }>();
   for (const facts of columns) {
     if (facts.few.length < 2 || facts.few.length > 12) continue;
     const [word] = facts.words.split(' ');
     const numbers = columns.find(
-      (one) => one !== facts && one.words.split(' ')[0] === word && one.profile.distinct > facts.profile.distinct && numbersOf(one) !== null,
+      (one) =>
+        one !== facts &&
+        one.words.split(' ')[0] === word &&
+        one.profile.distinct > facts.profile.distinct &&
+        numbersOf(one) !== null,
     );
     const bands = numbers === undefined ? null : findBands(numbers, facts);
     if (numbers !== undefined && bands !== null) found.set(facts, { of: numbers, cuts: bands.cuts });
@@ -116,14 +128,18 @@ export interface FoundWeight extends Found<WeightReason> {
   readonly facts: ColumnFacts;
 }
 
-const countNames = /^(?:freq|frequency|count|counts|n|num|number|cases|people|persons|records|obs|observations|anzahl|aantal|nombre|effectif|frecuencia|frequenza|total|weights?)$/;
+const countNames =
+  /^(?:freq|frequency|count|counts|n|num|number|cases|people|persons|records|obs|observations|anzahl|aantal|nombre|effectif|frecuencia|frequenza|total|weights?)$/;
 const surveyNames =
   /^(?:fnlwgt|wgt|pwgt\w*|pweight|wtfinl|finalwgt|perwt\w*|hhwt|asecwt|wtssall|svywt|sampwt|(?:survey|sample|sampling|final|design|person|household|analysis|instance|post ?stratification) (?:weights?|wgt|wt))$/;
 const bodyNames = /\b(?:height|bmi|waist|gestation|weeks|lwt|obese|hgt|stature|birth weight|mother|cigs|smoke\w*)\b/;
 
 /** The column of weights: counts of combinations of the others, or survey weights (T2, M12). */
 export function findWeight(columns: readonly ColumnFacts[]): FoundWeight | null {
-  const numeric = columns.filter(({ profile }) => profile.type === 'integer' || profile.type === 'number' || (profile.type === 'constant' && profile.min !== null));
+  const numeric = columns.filter(
+    ({ profile }) =>
+      profile.type === 'integer' || profile.type === 'number' || (profile.type === 'constant' && profile.min !== null),
+  );
   for (const facts of numeric) {
     const { name, words: spelled, profile } = facts;
     const isWhole = profile.type !== 'number';
@@ -133,7 +149,8 @@ export function findWeight(columns: readonly ColumnFacts[]): FoundWeight | null 
       const isGrouped = areCombinations(columns, facts);
       if (isGrouped) return found('count', { code: 'counts-of-combinations', rows: facts.codes.length });
       if (profile.min > 0 && /weight/.test(spelled)) return found('survey', { code: 'named-survey', word: spelled });
-      if (profile.min > 0 && words.weightNames.test(spelled)) return found('count', { code: 'named-count', word: spelled });
+      if (profile.min > 0 && words.weightNames.test(spelled))
+        return found('count', { code: 'named-count', word: spelled });
     }
     if (profile.min > 0 && surveyNames.test(spelled)) return found('survey', { code: 'named-survey', word: spelled });
     if (!isWhole && profile.min > 0 && words.weightNames.test(spelled) && !isBody(columns, facts)) {
@@ -153,7 +170,9 @@ const mostLevels = 40;
 
 /** Whether no two rows agree in all columns of few values beside it, of which there are at least two, and nothing else is there. */
 function areCombinations(columns: readonly ColumnFacts[], weight: ColumnFacts): boolean {
-  const others = columns.filter((one) => one !== weight && one.profile.distinct > 1 && !isRowNumber(one) && !rowNames.test(one.words));
+  const others = columns.filter(
+    (one) => one !== weight && one.profile.distinct > 1 && !isRowNumber(one) && !rowNames.test(one.words),
+  );
   if (others.length < 2 || others.some(({ profile }) => profile.distinct > mostLevels)) return false;
   const seen = new Set<string>();
   for (let row = 0; row < weight.codes.length; row += 1) {

@@ -33,7 +33,8 @@ function groundByValues({ profile, values, few, words }: ColumnFacts): GroundRea
   for (const { ground, values: pattern } of grounds) {
     if (pattern === null) continue;
     const found = spelled.filter(({ text }) => pattern.test(text));
-    const isMost = found.length * 2 > spelled.length || (ground === 'sex' && isBothSexes(found.map(({ text }) => text)));
+    const isMost =
+      found.length * 2 > spelled.length || (ground === 'sex' && isBothSexes(found.map(({ text }) => text)));
     if (found.length >= 2 && isMost && !/\b(spouse|father|mother|wife|husband)\b/.test(words))
       return { code: 'values', ground, values: found.slice(0, 3).map(({ value }) => value) };
   }
@@ -57,7 +58,8 @@ function groundByName(facts: ColumnFacts): GroundReason | null {
   return isMeasure ? null : { code: 'name', ground: found.ground, word };
 }
 
-const isBirth = (words: string) => /\b(date of birth|country of birth|place of birth|birth date|birth ?year)\b/.test(words);
+const isBirth = (words: string) =>
+  /\b(date of birth|country of birth|place of birth|birth date|birth ?year)\b/.test(words);
 
 /** Numbers that can be ages or days and years of birth, dates, or a few bands. */
 function isAge(facts: ColumnFacts): boolean {
@@ -71,7 +73,9 @@ function isAge(facts: ColumnFacts): boolean {
 /** Bands of ages have digits, or say so in words. */
 function spellsAges({ few, values }: ColumnFacts): boolean {
   const spelled = few.map((code) => readCell(values[code]));
-  const found = spelled.filter((text) => /\d|\b(young\w*|old\w*|adults?|child\w*|seniors?|teen\w*|elderly|middle|minor|youth)\b/.test(text));
+  const found = spelled.filter((text) =>
+    /\d|\b(young\w*|old\w*|adults?|child\w*|seniors?|teen\w*|elderly|middle|minor|youth)\b/.test(text),
+  );
   return found.length * 2 > spelled.length;
 }
 
@@ -115,7 +119,10 @@ function groupByWords(facts: ColumnFacts, { ground }: GroundReason): Chosen | nu
   const words = grounds.find((one) => one.ground === ground);
   const found = words?.group === undefined ? undefined : spelled.find(({ text }) => words.group!.test(text));
   if (found === undefined) return null;
-  return { ...namedGroup(facts, words!, found.code, spelled), group: { code: 'named', value: facts.values[found.code] } };
+  return {
+    ...namedGroup(facts, words!, found.code, spelled),
+    group: { code: 'named', value: facts.values[found.code] },
+  };
 }
 
 function namedGroup(
@@ -146,7 +153,8 @@ function groupByData(facts: ColumnFacts, ground: GroundName, fate: Fate | null):
   const largest = few.reduce((best, code) => (counts[code] > counts[best] ? code : best), few[0]);
   const words = grounds.find((one) => one.ground === ground);
   const isSaid = isYesNo(facts) && !mustBeNamed.has(ground);
-  if (areCodes(facts) && !isSaid) return { groups: [], group: { code: 'codes', values: few.map((code) => values[code]) } };
+  if (areCodes(facts) && !isSaid)
+    return { groups: [], group: { code: 'codes', values: few.map((code) => values[code]) } };
   if (words?.hasMajority === true && few.length > 2) {
     const others = few.filter((code) => code !== largest);
     return {

@@ -1,6 +1,18 @@
 import { type ColumnFacts, areCodes, isDateColumn, isPair } from './column-facts.ts';
 import type { QuestionKind, QuestionReason } from './look-types.ts';
-import { type NameReading, badValues, goodValues, levels, lowerEnd, noValues, readCell, readOutcomeName, riskNames, upperEnd, yesValues } from './outcome-words.ts';
+import {
+  type NameReading,
+  badValues,
+  goodValues,
+  levels,
+  lowerEnd,
+  noValues,
+  readCell,
+  readOutcomeName,
+  riskNames,
+  upperEnd,
+  yesValues,
+} from './outcome-words.ts';
 import type { Standing } from './find-standing.ts';
 
 /** A column that a question may be about, with how much speaks for it. */
@@ -74,7 +86,8 @@ function isYesNo(facts: ColumnFacts): boolean {
   return isPair(facts) && spelled.some((one) => yesValues.test(one)) && spelled.some((one) => noValues.test(one));
 }
 
-const decidedValues = /\b(approv\w*|den(?:y|ied|ial)|reject\w*|accept\w*|grant\w*|admitted|refus\w*|declin\w*|hired|selected|promoted|invited|interview|offer|arrest(?:ed)?|citation|warning|ticket|cited|released|detained|acquitted|convicted|guilty)\b/;
+const decidedValues =
+  /\b(approv\w*|den(?:y|ied|ial)|reject\w*|accept\w*|grant\w*|admitted|refus\w*|declin\w*|hired|selected|promoted|invited|interview|offer|arrest(?:ed)?|citation|warning|ticket|cited|released|detained|acquitted|convicted|guilty)\b/;
 
 /** What the values of a column say by themselves. */
 function judgeValues(facts: ColumnFacts): { points: number; kind: QuestionKind; reason: QuestionReason } | null {
@@ -87,8 +100,11 @@ function judgeValues(facts: ColumnFacts): { points: number; kind: QuestionKind; 
   const isRating = spelled.every((text) => levels.some((level) => level.test(text.replace(/ risk$/, ''))));
   if (isRating && spelled.length >= 2 && riskNames.test(words))
     return { points: 5, kind: 'score', reason: { code: 'ordered-rating', values: shown } };
-  const isGoodBad = spelled.some((text) => badValues.test(text) && text !== 'low') && spelled.some((text) => goodValues.test(text) && text !== 'high');
-  const isEnds = spelled.length === 2 && spelled.some((text) => lowerEnd.test(text)) && spelled.some((text) => upperEnd.test(text));
+  const isGoodBad =
+    spelled.some((text) => badValues.test(text) && text !== 'low') &&
+    spelled.some((text) => goodValues.test(text) && text !== 'high');
+  const isEnds =
+    spelled.length === 2 && spelled.some((text) => lowerEnd.test(text)) && spelled.some((text) => upperEnd.test(text));
   if (isGoodBad || isEnds) return { points: 2.5, kind: 'outcome', reason: { code: 'values-decide', values: shown } };
   return null;
 }

@@ -2,7 +2,8 @@ import { type ColumnFacts, isPair, numbersOf } from './column-facts.ts';
 import type { Signs } from './worse-values.ts';
 
 /** Numbers of which more is better for a person who is judged, and those of which more is worse. */
-const betterNames = /\b(income|salary|wage|earnings|balance|savings?|assets?|credit ?score|fico\w*|gpa|grade|score|ext source|education num|educ|edu level|years? ?of ?education|limit bal|experience)\b/;
+const betterNames =
+  /\b(income|salary|wage|earnings|balance|savings?|assets?|credit ?score|fico\w*|gpa|grade|score|ext source|education num|educ|edu level|years? ?of ?education|limit bal|experience)\b/;
 const worseNames =
   /\b(priors?|delinq\w*|late|past ?due|arrears|debt|dti|failures?|absences|overdue|bankrupt\w*|inquiries|inq\w*|chol\w*|oldpeak|glucose|bmi|blood ?pressure|convictions|offen[cs]es|juv\w*|pay \d)\b/;
 
@@ -11,7 +12,11 @@ const leastVotes = 1;
 const leastDifference = 4;
 
 /** With which of two values people seem better off, by columns whose direction is known; null where they say nothing, or contradict. */
-export function findSigns(facts: ColumnFacts, others: readonly ColumnFacts[], weights: Float64Array | null): Signs | null {
+export function findSigns(
+  facts: ColumnFacts,
+  others: readonly ColumnFacts[],
+  weights: Float64Array | null,
+): Signs | null {
   if (!isPair(facts) || weights !== null) return null;
   const votes = [0, 0];
   const columns: string[] = [];

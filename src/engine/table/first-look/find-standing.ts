@@ -34,7 +34,9 @@ export function classify(facts: ColumnFacts, sample: Uint32Array): Classed | nul
   }
   const numbers = numbersOf(facts);
   if (numbers === null) return null;
-  const seen = Float64Array.from(sample, (row) => numbers[codes[row]]).filter((number) => !Number.isNaN(number)).sort();
+  const seen = Float64Array.from(sample, (row) => numbers[codes[row]])
+    .filter((number) => !Number.isNaN(number))
+    .sort();
   if (seen.length < leastRecords) return null;
   const edges = [0.25, 0.5, 0.75].map((share) => seen[Math.floor(share * (seen.length - 1))]);
   const classes = Uint8Array.from(sample, (row) => {
@@ -102,7 +104,11 @@ export function findLed(pair: ColumnFacts, others: readonly ColumnFacts[], sampl
   return others.filter((one) => one !== pair && isLed(pair, one, sample)).map(({ name }) => name);
 }
 
-function isLed(pair: ColumnFacts, { codes, isMissing, values, few, filled }: ColumnFacts, sample: Uint32Array): boolean {
+function isLed(
+  pair: ColumnFacts,
+  { codes, isMissing, values, few, filled }: ColumnFacts,
+  sample: Uint32Array,
+): boolean {
   const zero = values.findIndex((value) => /^[$€£]?\s?0(?:[.,]0+)?\s*$/.test(value));
   const isPartial = filled < codes.length;
   if (!isPartial && (zero < 0 || few.length === 2)) return false;

@@ -37,7 +37,12 @@ export const grounds: readonly Ground[] = [
       /^(german|germany|dutch|netherlands|turkish|turkey|polish|poland|french|france|spanish|spain|italian|italy|moroccan|morocco|syrian|syria|afghan|romanian|bulgarian|surinamese|british|united kingdom|united states|united-states|usa|mexico|philippines|puerto-rico|portuguese|ukrainian|russian|algerian|tunisian|deutsch|turkisch|polnisch|syrisch|italienisch|rumanisch|nederlands|turks|marokkaans|surinaams|francaise?|marocaine?|algerienne?)$/,
     hasMajority: true,
   },
-  { ground: 'disability', names: /\b(disab\w*|handicap\w*|impairment|dis|sen|ehcp)\b/, values: null, group: /^(yes|y|true|t|1)$|^(disabled|handicapped)\b/ },
+  {
+    ground: 'disability',
+    names: /\b(disab\w*|handicap\w*|impairment|dis|sen|ehcp)\b/,
+    values: null,
+    group: /^(yes|y|true|t|1)$|^(disabled|handicapped)\b/,
+  },
   {
     ground: 'origin',
     names: /\b(foreign\w*|immigra\w*|migra\w*|migratie\w*|expat\w*|refugee)\b/,
@@ -47,17 +52,25 @@ export const grounds: readonly Ground[] = [
   {
     ground: 'religion',
     names: /\b(relig\w*|faith|denomination)\b/,
-    values: /^(catholic|protestant|muslim|islam|jewish|hindu|christian|buddhist|orthodox|no religion|atheist|katholisch|evangelisch)\b/,
+    values:
+      /^(catholic|protestant|muslim|islam|jewish|hindu|christian|buddhist|orthodox|no religion|atheist|katholisch|evangelisch)\b/,
     hasMajority: true,
   },
   {
     ground: 'marital-status',
-    names: /\b(marital|maritl|married|marriage|civil status|marital status|personal status|marst|mar|mstat\w*|unmarried|spouse present)\b/,
-    values: /^(?:\d[. )]+)?(married|never[- ]married|never married|single|divorced|widowed|separated|unmarried|not married|married-civ-spouse|cohabiting)\b/,
+    names:
+      /\b(marital|maritl|married|marriage|civil status|marital status|personal status|marst|mar|mstat\w*|unmarried|spouse present)\b/,
+    values:
+      /^(?:\d[. )]+)?(married|never[- ]married|never married|single|divorced|widowed|separated|unmarried|not married|married-civ-spouse|cohabiting)\b/,
   },
   { ground: 'pregnancy', names: /\b(pregnan\w*|maternity)\b/, values: null, group: /^(yes|y|true|t|1)$|\bpregnant\b/ },
   { ground: 'orientation', names: /\b(sexual orientation|orientation|lgb\w*)\b/, values: null },
-  { ground: 'age', names: /\b(age|aged|agep|ages|age ?(?:group|grp|cat|range|band|bracket|years?)|birth\w*|born|dob|yob|byear|days birth|years old)\b/, values: null },
+  {
+    ground: 'age',
+    names:
+      /\b(age|aged|agep|ages|age ?(?:group|grp|cat|range|band|bracket|years?)|birth\w*|born|dob|yob|byear|days birth|years old)\b/,
+    values: null,
+  },
 ];
 
 /** What a name says besides that makes it the age, or the sex, of something else. */
@@ -82,8 +95,16 @@ export const indicators: readonly Indicator[] = [
     isYesGroup: true,
   },
   { ground: 'race', names: /^(?:is ?|d ?|race )?(?:white|cauc\w*|whitemom|momwhite|mom ?white)$/, isYesGroup: false },
-  { ground: 'national-origin', names: /^(?:is ?|us ?)?(?:non ?citizen|foreign\w*|immigra\w*|migra\w*|foreign ?born)$/, isYesGroup: true },
-  { ground: 'national-origin', names: /^(?:is ?|us ?)?(?:citizen\w*|native|nativeborn|uscit\w*|german|dutch|swiss)$/, isYesGroup: false },
+  {
+    ground: 'national-origin',
+    names: /^(?:is ?|us ?)?(?:non ?citizen|foreign\w*|immigra\w*|migra\w*|foreign ?born)$/,
+    isYesGroup: true,
+  },
+  {
+    ground: 'national-origin',
+    names: /^(?:is ?|us ?)?(?:citizen\w*|native|nativeborn|uscit\w*|german|dutch|swiss)$/,
+    isYesGroup: false,
+  },
   { ground: 'origin', names: /\b(foreign\w*|immigra\w*)\b/, isYesGroup: true },
   { ground: 'disability', names: /\b(disab\w*|handicap\w*)\b/, isYesGroup: true },
   { ground: 'pregnancy', names: /\bpregnan\w*/, isYesGroup: true },

@@ -59,7 +59,13 @@ export type AfterReason =
   | ({ readonly code: 'cut-tells'; readonly side: 'above' | 'upto'; readonly cut: string } & Telling)
   | { readonly code: 'filled-in-only-where'; readonly anchor: string; readonly rows: number }
   | { readonly code: 'dates-after'; readonly decided: string; readonly later: number; readonly both: number }
-  | { readonly code: 'days-until'; readonly decided: string; readonly date: string; readonly equal: number; readonly both: number }
+  | {
+      readonly code: 'days-until';
+      readonly decided: string;
+      readonly date: string;
+      readonly equal: number;
+      readonly both: number;
+    }
   | { readonly code: 'same-as'; readonly column: string; readonly rows: number }
   | { readonly code: 'name'; readonly word: string }
   | { readonly code: 'turned-out' };
@@ -98,7 +104,12 @@ export type NotJudgedReason =
 /** Why a column is set aside with signs both ways. */
 export type UnclearReason =
   | { readonly code: 'dates-both-ways'; readonly decided: string; readonly before: number; readonly later: number }
-  | { readonly code: 'filled-tells-all'; readonly anchor: string; readonly values: readonly string[]; readonly rows: number };
+  | {
+      readonly code: 'filled-tells-all';
+      readonly anchor: string;
+      readonly values: readonly string[];
+      readonly rows: number;
+    };
 
 /** Why a column is one of counts or survey weights (M12). */
 export type WeightReason =
@@ -142,7 +153,8 @@ export interface ProposedGroup {
 }
 
 /** Where the ranges of a number come from. */
-export type CutReason = { readonly code: 'file-bands'; readonly column: string } | { readonly code: 'usual-ages' | 'equal-frequency' };
+export type CutReason =
+  { readonly code: 'file-bands'; readonly column: string } | { readonly code: 'usual-ages' | 'equal-frequency' };
 
 /** A column that the law often protects, and who is proposed as the group. */
 export interface ProtectedProposal {
@@ -182,9 +194,21 @@ export interface ColumnLook {
   readonly cuts?: readonly string[];
 }
 
+/** How the file was read, and what of it seems to be no record. */
+export interface LookReading {
+  /** The row of the file that holds the names; null where it has none. */
+  readonly headerRow: number | null;
+  /** The first filled cells of rows of sums. */
+  readonly skipRows: readonly string[];
+  readonly sheet: string | null;
+  /** Columns of counts of one thing, where the table is one of counts. */
+  readonly counts: { readonly columns: readonly string[]; readonly as: string } | null;
+}
+
 /** What a table seems to be about: every column is something, and nothing is applied (D9, D11, D13, D14, M12). */
 export interface FirstLook {
   readonly rows: number;
+  readonly reading: LookReading;
   readonly columns: readonly ColumnLook[];
   /** The best question; null where nothing looks decided. */
   readonly decision: Question | null;

@@ -37,7 +37,11 @@ const named: readonly NamedKind[] = [
     names:
       /\b(approv(?:e|ed|al)|granted|grant|hire|hired|hiring|admit|admitted|admits|admission|admissions|accept|accepted|acceptance|promoted?|promotion|selected|selection|shortlist\w*|short listed|invited?|invitation|call ?backs?|called ?back|called|^call$|interview(?:ed)?|offer(?:ed)?|offer made|released|paroled?|eligib\w*|funded|licen[cs]ed|awarded?|scholarship|tenured?|^card$|reinstated|acquitted|pardon\w*|recommended|insured by us|adopted|placed on list)\b/,
   },
-  { kind: 'decision', polarity: 'open', names: /\b(decision|decided|decisions|determination|disposition|action taken|action|ruling|resolution)\b/ },
+  {
+    kind: 'decision',
+    polarity: 'open',
+    names: /\b(decision|decided|decisions|determination|disposition|action taken|action|ruling|resolution)\b/,
+  },
   {
     kind: 'outcome',
     polarity: 'bad',
@@ -50,11 +54,17 @@ const named: readonly NamedKind[] = [
     names:
       /\b(surviv\w*|alive|pass(?:ed)?|pass ?bar|bar ?pass\w*|success\w*|graduat\w*|grad|employed|employment|inlf|in ?lf|lfp|participation|particip|labou?r ?force|working|income|salary|earnings|wage|creditability|credit ?risk|good|completed?|completion|placed|placement|retained|retention|paid ?off|insured|coverage|(?:health ?)?insurance|purchased?|subscribed?|subscription|recovered|won|win|high ?use|home ?owner|utili[sz]ation|benefits?)\b/,
   },
-  { kind: 'outcome', polarity: 'open', names: /\b(class|classes|target|label|outcome|outcomes|response|result|results|risk|y|status|loan ?status|final ?status|verdict|final result)\b/ },
+  {
+    kind: 'outcome',
+    polarity: 'open',
+    names:
+      /\b(class|classes|target|label|outcome|outcomes|response|result|results|risk|y|status|loan ?status|final ?status|verdict|final result)\b/,
+  },
 ];
 
 /** A name of nothing else, or of one such word with a filler, leaves no doubt. */
-const fillers = /\b(is|was|has|been|ever|the|final|next|month|payment|made|received|got|conducted|issued|status|flag|ind|indicator|yn|binary|bin|dummy|cat|two|one|five|three|year|years|yr|yrs|after|within|or|not|yes|no|number|1|2|3|5|10|30|loan|credit|application|person|vehicle|stop|job|applicant|student|event|high|low|text|bar|college|exam|test|group|time|code|result|outcome|decision)\b/g;
+const fillers =
+  /\b(is|was|has|been|ever|the|final|next|month|payment|made|received|got|conducted|issued|status|flag|ind|indicator|yn|binary|bin|dummy|cat|two|one|five|three|year|years|yr|yrs|after|within|or|not|yes|no|number|1|2|3|5|10|30|loan|credit|application|person|vehicle|stop|job|applicant|student|event|high|low|text|bar|college|exam|test|group|time|code|result|outcome|decision)\b/g;
 
 /** What stands in the names of what was before, or of what is only about something. */
 const before =
@@ -117,10 +127,14 @@ export const levels: readonly RegExp[] = [
   /^(?:very high|extreme|critical|very high risk)$/,
 ];
 /** Names of ratings that a high value makes worse. */
-export const riskNames = /\b(risk|score ?text|recid\w*|threat|danger|severity|fraud|violen\w*|priority|delinq\w*|score)\b/;
+export const riskNames =
+  /\b(risk|score ?text|recid\w*|threat|danger|severity|fraud|violen\w*|priority|delinq\w*|score)\b/;
 /** Names of numbers by which people are rated, and which side of them is worse. */
 export const scoreNames: readonly { readonly names: RegExp; readonly worse: 'high' | 'low' }[] = [
-  { names: /\b(decile ?score|risk ?score|recid\w* score|fraud ?score|threat ?score|risicoscore|risico)\b/, worse: 'high' },
+  {
+    names: /\b(decile ?score|risk ?score|recid\w* score|fraud ?score|threat ?score|risicoscore|risico)\b/,
+    worse: 'high',
+  },
   {
     names:
       /\b(credit ?score|fico\w*|score|final ?grade|g3|gpa|grade|rating|performance ?rating|evaluation|note|abschlussnote|salary|wage|wages|income|earnings|pay|salary|lohn|gehalt|merit|beauty|eval|starting ?salary|bonus|re78|rsal)\b/,

@@ -69,7 +69,10 @@ function proposeAge(facts: ColumnFacts, ground: GroundReason, table: LookTable, 
 }
 
 /** The file's own bands of a number, whatever they are called: a column of words each of which is a range of it. */
-function findBandsAnywhere(facts: ColumnFacts, table: LookTable): { column: ColumnFacts; cuts: readonly string[] } | undefined {
+function findBandsAnywhere(
+  facts: ColumnFacts,
+  table: LookTable,
+): { column: ColumnFacts; cuts: readonly string[] } | undefined {
   for (const one of table.columns) {
     if (one === facts || one.few.length < 3 || one.few.length > 12 || numbersOf(one) !== null) continue;
     const bands = findBands(facts, one);

@@ -4,7 +4,15 @@ import type { AfterSearch } from './find-after.ts';
 import { cutEvenly } from './find-cuts.ts';
 import { type Candidate, canBeAsked, weighCandidate } from './find-questions.ts';
 import { type Standing, classify, findLed, measureTold, sampleRows } from './find-standing.ts';
-import type { CopyReason, FirstLook, Question, QuestionReason, ScoreCut, UnclearReason, WorseReason } from './look-types.ts';
+import type {
+  CopyReason,
+  FirstLook,
+  Question,
+  QuestionReason,
+  ScoreCut,
+  UnclearReason,
+  WorseReason,
+} from './look-types.ts';
 import { afterNames, readOutcomeName, scoreNames } from './outcome-words.ts';
 import type { LookTable } from './take-look.ts';
 import { anchorOf, codesInOrder, cross, findScoreCut } from './telling.ts';
@@ -30,7 +38,11 @@ export interface Asked {
   /** Whether the first is good enough to be proposed. */
   readonly isSure: boolean;
   readonly scores: ReadonlyMap<ColumnFacts, Rating>;
-  readonly score: { readonly facts: ColumnFacts; readonly cut: ScoreCut; readonly reason: CopyReason | QuestionReason } | null;
+  readonly score: {
+    readonly facts: ColumnFacts;
+    readonly cut: ScoreCut;
+    readonly reason: CopyReason | QuestionReason;
+  } | null;
   isQuestion(facts: ColumnFacts): boolean;
 }
 
@@ -59,7 +71,10 @@ export function rankCandidates(
   const scored = open.flatMap((one) => weighScore(one, table));
   const ranked = onePerColumn([...weighed, ...scored], table)
     .map((one) => (search.found.has(one.facts) ? { ...one, kind: 'later' as const } : one))
-    .map((one) => ({ ...one, points: one.points + (one.kind === 'decision' && one.points >= sureDecision ? decisionFirst : 0) }))
+    .map((one) => ({
+      ...one,
+      points: one.points + (one.kind === 'decision' && one.points >= sureDecision ? decisionFirst : 0),
+    }))
     .filter((one) => one.points >= leastOffered && hasEvidence(one, table))
     .sort(byRank)
     .slice(0, mostQuestions * 3);
@@ -145,7 +160,9 @@ const leastFamily = 4;
 function isFamily(facts: ColumnFacts, columns: readonly ColumnFacts[]): boolean {
   const stem = /^([a-z]+)[ _]?/.exec(facts.words)?.[1] ?? '';
   if (stem.length < 3) return false;
-  const alike = columns.filter((one) => one.words.startsWith(stem) && one.profile.distinct >= 2 && one.profile.distinct <= 6);
+  const alike = columns.filter(
+    (one) => one.words.startsWith(stem) && one.profile.distinct >= 2 && one.profile.distinct <= 6,
+  );
   return alike.length >= leastFamily;
 }
 
@@ -187,13 +204,25 @@ function onePerColumn<T extends Candidate>(candidates: readonly T[], { equals }:
   return [...best.values()];
 }
 
-function withWorse(one: Candidate & { readonly cut?: ScoreCut }, table: LookTable, rest: readonly ColumnFacts[]): Ranked {
+function withWorse(
+  one: Candidate & { readonly cut?: ScoreCut },
+  table: LookTable,
+  rest: readonly ColumnFacts[],
+): Ranked {
   if (one.cut !== undefined) {
     const sign = one.cut.worse === 'high' ? '>=' : '<=';
-    return { ...one, negative: [sign + one.cut.cut], worse: { code: one.cut.worse === 'high' ? 'upper-end' : 'lower-end' } };
+    return {
+      ...one,
+      negative: [sign + one.cut.cut],
+      worse: { code: one.cut.worse === 'high' ? 'upper-end' : 'lower-end' },
+    };
   }
   const isOpen = one.name === null || one.name.polarity === 'open';
-  const { negative, reason } = findWorse(one.facts, one.name, isOpen ? findSigns(one.facts, rest, table.weights) : null);
+  const { negative, reason } = findWorse(
+    one.facts,
+    one.name,
+    isOpen ? findSigns(one.facts, rest, table.weights) : null,
+  );
   return { ...one, negative, worse: reason, points: one.points - (negative.length === 0 ? unknownWorse : 0) };
 }
 
@@ -244,18 +273,28 @@ export function rateQuestions(
   const shown = now.slice(0, truth === null ? mostQuestions : mostQuestions - 2).map((one) => questionOf(one, table));
   if (truth === null) return { questions: shown, truth: null };
   const turned = questionOf({ ...truth, kind: 'later' }, table);
-  const good = truth.facts.few.map((code) => truth.facts.values[code]).filter((value) => !truth.negative.includes(value));
+  const good = truth.facts.few
+    .map((code) => truth.facts.values[code])
+    .filter((value) => !truth.negative.includes(value));
   const both: Question = { ...shown[0], only: { attribute: truth.facts.name, values: good } };
   return {
     questions: [...shown, ...(best.negative.length > 0 ? [both] : []), turned],
-    truth: { attribute: truth.facts.name, negative: truth.negative, reason: truth.reasons[0] ?? { code: 'known-later' } },
+    truth: {
+      attribute: truth.facts.name,
+      negative: truth.negative,
+      reason: truth.reasons[0] ?? { code: 'known-later' },
+    },
   };
 }
 
 /** A second question has something to say for itself. */
 function isBeside(one: Ranked, best: Ranked): boolean {
   if (one === best) return true;
-  return one.points >= leastBeside && one.negative.length > 0 && (one.name !== null || one.reasons.some(({ code }) => code === 'values-decide' || code === 'ordered-rating'));
+  return (
+    one.points >= leastBeside &&
+    one.negative.length > 0 &&
+    (one.name !== null || one.reasons.some(({ code }) => code === 'values-decide' || code === 'ordered-rating'))
+  );
 }
 
 /** What came true or not: a pair, filled in well, whose name says so; else the first. */
@@ -264,13 +303,15 @@ function chooseTruth(later: readonly Ranked[]): Ranked | undefined {
   const isNamed = ({ facts }: Ranked) => afterNames.test(facts.words);
   const whole = (one: Ranked) => (one.facts.filled === one.facts.codes.length ? 1 : 0);
   return [...pairs].sort(
-    (one, other) => Number(isNamed(other)) - Number(isNamed(one)) || whole(other) - whole(one) || other.points - one.points,
+    (one, other) =>
+      Number(isNamed(other)) - Number(isNamed(one)) || whole(other) - whole(one) || other.points - one.points,
   )[0];
 }
 
 function questionOf(one: Ranked, { weights, rows }: LookTable): Question {
   const { facts, negative, kind, reasons, worse, cut } = one;
-  const all = weights === null ? (kind === 'later' ? facts.filled : rows) : weights.reduce((sum, weight) => sum + weight, 0);
+  const all =
+    weights === null ? (kind === 'later' ? facts.filled : rows) : weights.reduce((sum, weight) => sum + weight, 0);
   return {
     kind,
     attribute: facts.name,
@@ -288,9 +329,13 @@ function countNegative({ facts, negative, cut }: Ranked, weights: Float64Array |
   for (let code = 0; code < isNegative.length; code += 1) {
     if (facts.isMissing[code] === 1) continue;
     if (numbers === null || cut === undefined) isNegative[code] = negative.includes(facts.values[code]) ? 1 : 0;
-    else isNegative[code] = (cut.worse === 'high' ? numbers[code] >= Number(cut.cut) : numbers[code] <= Number(cut.cut)) ? 1 : 0;
+    else
+      isNegative[code] = (cut.worse === 'high' ? numbers[code] >= Number(cut.cut) : numbers[code] <= Number(cut.cut))
+        ? 1
+        : 0;
   }
   let sum = 0;
-  for (let row = 0; row < facts.codes.length; row += 1) sum += isNegative[facts.codes[row]] * (weights === null ? 1 : weights[row]);
+  for (let row = 0; row < facts.codes.length; row += 1)
+    sum += isNegative[facts.codes[row]] * (weights === null ? 1 : weights[row]);
   return sum;
 }

@@ -1,6 +1,8 @@
-import type { RunContext } from '../../shared/run-context.ts';
-import type { ColumnProfile } from '../profile-column.ts';
-import type { RawTable } from '../raw-table.ts';
+import { type Result, fail, succeed } from '../../shared/result.ts';
+import type { Watched } from '../../shared/run-context.ts';
+import { findTotals } from '../find-totals.ts';
+import { type ColumnProfile, profileColumn } from '../profile-column.ts';
+import { type RawTable, withoutRows } from '../raw-table.ts';
 import { type ColumnFacts, areCodes, daysOf, gatherFacts, isDateColumn, numbersOf } from './column-facts.ts';
 import { AfterSearch } from './find-after.ts';
 import { type Decided, findDaysUntil, findDecided, judgeDates } from './find-dates.ts';
@@ -42,13 +44,51 @@ export interface LookTable {
  * first, from names second, and nothing is applied. The same for the same table, whatever was chosen before.
  */
 export function takeFirstLook(
+  file: RawTable,
+  given: readonly ColumnProfile[],
+  missing: readonly string[],
+  context?: Watched,
+): Result<FirstLook> {
+  const totals = findTotals(file);
+  const raw =
+    totals.length === 0
+      ? file
+      : withoutRows(
+          file,
+          totals.map(({ row }) => row),
+        );
+  const profiles = raw === file ? given : raw.columns.map((column) => profileColumn(column, missing));
+  const reading = {
+    headerRow: headerRowOf(file),
+    skipRows: [...new Set(totals.map(({ text }) => text))],
+    sheet: null,
+    counts: null,
+  };
+  const look = lookAtRecords(raw, profiles, missing, context);
+  return look === null ? fail('cancelled', 'Looking at the table was cancelled.') : succeed({ ...look, reading });
+}
+
+/** The row of the file that holds the names: the first that is not skipped. */
+function headerRowOf({ headerRows, blankLines }: RawTable): number | null {
+  if (headerRows === 0) return null;
+  let row = 1;
+  for (const blank of blankLines) if (blank === row) row += 1;
+  return row;
+}
+
+type RecordsLook = Omit<FirstLook, 'reading'>;
+
+/** The same for a table of records alone; null when it was cancelled. */
+function lookAtRecords(
   raw: RawTable,
   profiles: readonly ColumnProfile[],
   missing: readonly string[],
-  context?: Pick<RunContext, 'progress' | 'isCancelled'>,
-): FirstLook {
+  context: Watched | undefined,
+): RecordsLook | null {
+  const isCancelled = () => context?.isCancelled() === true;
   context?.progress('Looking at the columns', 0);
   const columns = gatherFacts(raw, profiles, missing);
+  if (isCancelled()) return null;
   const nothing = mapFound(columns, findNothing);
   const weight = findWeight(columns);
   const rest = columns.filter((one) => !nothing.has(one) && one !== weight?.facts);
@@ -66,19 +106,24 @@ export function takeFirstLook(
     equals: findEquals(rest),
     bands: findBandCopies(known),
   };
+  if (isCancelled()) return null;
   context?.progress('Looking for the question', 0.4);
   const decided = findDecided(known);
   const open = rest.filter((one) => !table.grounds.has(one) && one !== decided?.facts && isOpen(one, table));
   const search = new AfterSearch(open, table.equals, weights);
   const unclear = addDates(search, open, decided);
   const asked = rankCandidates(table, rest, search, unclear);
+  if (isCancelled()) return null;
   context?.progress('Looking for what came later', 0.7);
   addTellingOf(search, asked, table, open);
   const rated = rateQuestions(asked, table, search);
   return assemble({ table, weight, decided, search, unclear, asked, rated, open });
 }
 
-function mapFound<R>(columns: readonly ColumnFacts[], find: (facts: ColumnFacts) => R | null): ReadonlyMap<ColumnFacts, R> {
+function mapFound<R>(
+  columns: readonly ColumnFacts[],
+  find: (facts: ColumnFacts) => R | null,
+): ReadonlyMap<ColumnFacts, R> {
   const found = new Map<ColumnFacts, R>();
   for (const facts of columns) {
     const reason = find(facts);
@@ -98,7 +143,11 @@ function isOpen(facts: ColumnFacts, { identifiers }: LookTable): boolean {
 }
 
 /** Columns whose dates lie after the decision, or on both sides of it; and days counted from it. */
-function addDates(search: AfterSearch, open: readonly ColumnFacts[], decided: Decided | null): Map<ColumnFacts, UnclearReason> {
+function addDates(
+  search: AfterSearch,
+  open: readonly ColumnFacts[],
+  decided: Decided | null,
+): Map<ColumnFacts, UnclearReason> {
   const unclear = new Map<ColumnFacts, UnclearReason>();
   if (decided === null) return unclear;
   const dates = open.filter((one) => isDateColumn(one) && daysOf(one) !== null);
@@ -108,7 +157,10 @@ function addDates(search: AfterSearch, open: readonly ColumnFacts[], decided: De
     else if (reason?.code === 'dates-both-ways') unclear.set(facts, reason);
   }
   for (const { attribute, reason } of findDaysUntil(open, dates, decided))
-    search.add(open.find(({ name }) => name === attribute)!, reason);
+    search.add(
+      open.find(({ name }) => name === attribute)!,
+      reason,
+    );
   return unclear;
 }
 
@@ -151,7 +203,7 @@ interface Parts {
 }
 
 /** Every column in one line: the first that fits in the order of the lists below. */
-function assemble(parts: Parts): FirstLook {
+function assemble(parts: Parts): RecordsLook {
   const { table, weight, decided, search, asked, rated } = parts;
   const { questions, truth } = rated;
   const unclear = new Map([...parts.unclear, ...tellsAll(parts)].filter(([facts]) => !search.found.has(facts)));
@@ -178,8 +230,12 @@ function assemble(parts: Parts): FirstLook {
     decision: asked.isSure ? (questions[0] ?? null) : null,
     questions,
     truth,
-    score: score === null ? null : { attribute: score.facts.name, reason: score.reason, ...(score.cut satisfies ScoreCut) },
-    decided: decided === null ? null : { attribute: decided.facts.name, reason: { code: 'named-date' as const, word: decided.word } },
+    score:
+      score === null ? null : { attribute: score.facts.name, reason: score.reason, ...(score.cut satisfies ScoreCut) },
+    decided:
+      decided === null
+        ? null
+        : { attribute: decided.facts.name, reason: { code: 'named-date' as const, word: decided.word } },
     weight: weight === null ? null : { attribute: weight.attribute, kind: weight.kind, reason: weight.reason },
     protected: proposals,
     after: listFound(search.found),
@@ -248,10 +304,12 @@ function whyNotJudged(facts: ColumnFacts): NotJudgedReason | null {
   if (isDateColumn(facts)) return { code: 'dates', distinct };
   if (numbersOf(facts) !== null) return null;
   if (distinct > mostValues) return { code: 'too-many-values', distinct };
-  return distinct > 2 && facts.filled < leastRows * distinct ? { code: 'few-rows-a-value', distinct, rows: facts.filled } : null;
+  return distinct > 2 && facts.filled < leastRows * distinct
+    ? { code: 'few-rows-a-value', distinct, rows: facts.filled }
+    : null;
 }
 
-function lookAt(facts: ColumnFacts, look: Omit<FirstLook, 'columns'>): ColumnLook {
+function lookAt(facts: ColumnFacts, look: Omit<RecordsLook, 'columns'>): ColumnLook {
   const { name } = facts;
   const isIn = (list: readonly { readonly attribute: string }[]) => list.some(({ attribute }) => attribute === name);
   const plain = (is: ColumnLook['is']): ColumnLook => ({ attribute: name, is });
@@ -272,4 +330,3 @@ function lookAt(facts: ColumnFacts, look: Omit<FirstLook, 'columns'>): ColumnLoo
     return { attribute: name, is: 'needs-cut', cuts: cutEvenly(facts) };
   return plain('used');
 }
-

@@ -104,7 +104,9 @@ function toldBy(anchor: Anchor, kind: 'rarer' | 'commoner', n: number, rarer: nu
 
 /** How a column tells an anchor: by a value, by being filled in, or by a cut of its numbers; null where it does not (D11). */
 export function findTelling(facts: ColumnFacts, anchor: Anchor, crossed: Crossed): AfterReason | null {
-  return tellByFilled(facts, anchor, crossed) ?? tellByValue(facts, anchor, crossed) ?? tellByCut(facts, anchor, crossed);
+  return (
+    tellByFilled(facts, anchor, crossed) ?? tellByValue(facts, anchor, crossed) ?? tellByCut(facts, anchor, crossed)
+  );
 }
 
 function tellByFilled(facts: ColumnFacts, anchor: Anchor, { all, rarer }: Crossed): AfterReason | null {
@@ -127,7 +129,11 @@ function tellByFilled(facts: ColumnFacts, anchor: Anchor, { all, rarer }: Crosse
 function tellByValue(facts: ColumnFacts, anchor: Anchor, { all, rarer }: Crossed): AfterReason | null {
   let best = -1;
   for (let code = 0; code < all.length; code += 1)
-    if (facts.isMissing[code] === 0 && (best < 0 || all[code] > all[best]) && judge(all[code], rarer[code], anchor) !== null)
+    if (
+      facts.isMissing[code] === 0 &&
+      (best < 0 || all[code] > all[best]) &&
+      judge(all[code], rarer[code], anchor) !== null
+    )
       best = code;
   if (best < 0) return null;
   const kind = judge(all[best], rarer[best], anchor)!;
@@ -141,7 +147,9 @@ export function codesInOrder(facts: ColumnFacts): Uint32Array {
   const kept = sorted.get(facts);
   if (kept !== undefined) return kept;
   const numbers = numbersOf(facts) ?? new Float64Array();
-  const codes = Uint32Array.from({ length: numbers.length }, (_, code) => code).filter((code) => !Number.isNaN(numbers[code]));
+  const codes = Uint32Array.from({ length: numbers.length }, (_, code) => code).filter(
+    (code) => !Number.isNaN(numbers[code]),
+  );
   codes.sort((one, other) => numbers[one] - numbers[other]);
   sorted.set(facts, codes);
   return codes;

@@ -1,6 +1,17 @@
 import type { ColumnFacts } from './column-facts.ts';
 import type { WorseReason } from './look-types.ts';
-import { type NameReading, badValues, goodValues, levels, lowerEnd, noValues, readCell, riskNames, upperEnd, yesValues } from './outcome-words.ts';
+import {
+  type NameReading,
+  badValues,
+  goodValues,
+  levels,
+  lowerEnd,
+  noValues,
+  readCell,
+  riskNames,
+  upperEnd,
+  yesValues,
+} from './outcome-words.ts';
 
 /** The values that a person would rather not get, and how that was found. */
 export interface Worse {
@@ -46,7 +57,9 @@ function worseOfYesNo(spelled: readonly Spelled[], name: NameReading | null, sig
 }
 
 function worseByWords(spelled: readonly Spelled[], words: string, name: NameReading | null): Worse | null {
-  const bad = spelled.filter(({ text }) => badValues.test(text) && !(goodValues.test(text) && /\b(not|no)\b/.test(text)));
+  const bad = spelled.filter(
+    ({ text }) => badValues.test(text) && !(goodValues.test(text) && /\b(not|no)\b/.test(text)),
+  );
   if (isRating(spelled, words)) return null;
   if (bad.length > 0 && bad.length < spelled.length)
     return { negative: bad.map(({ value }) => value), reason: { code: 'word', value: bad[0].value } };
@@ -63,7 +76,9 @@ function worseByWords(spelled: readonly Spelled[], words: string, name: NameRead
       negative: spelled.filter((one) => one !== no[0]).map(({ value }) => value),
       reason: { code: 'name-yes-is-bad', word: name.word },
     };
-  return name === null && spelled.length > 2 ? null : { negative: [no[0].value], reason: { code: 'word', value: no[0].value } };
+  return name === null && spelled.length > 2
+    ? null
+    : { negative: [no[0].value], reason: { code: 'word', value: no[0].value } };
 }
 
 /** Levels such as low, medium and high under the name of a risk, where the high ones are worse. */
