@@ -7,7 +7,7 @@ import type { RunContext } from '../shared/run-context.ts';
 import type { RawTable } from '../table/raw-table.ts';
 import type { ColumnSettings } from '../table/column-settings.ts';
 import { type Table, attributeNamed } from '../table/table.ts';
-import { type Recipe, type Roles, tableSettingsOf } from './recipe.ts';
+import { type Recipe, type Roles, isLater, isScore, tableSettingsOf } from './recipe.ts';
 import { fieldOf } from './schema.ts';
 import { type Hierarchy, buildHierarchy, uncoveredValues } from '../table/hierarchy.ts';
 
@@ -211,7 +211,8 @@ export function fitFilter(
 export function whyExcluded(recipe: Recipe, name: string): string {
   if (usedWeight(recipe)?.attribute === name) return 'it holds the weights';
   if (recipe.roles.identifiers.includes(name)) return 'it is an identifier';
-  if (recipe.roles.after.includes(name)) return 'it is known only after the decision';
+  if (isLater(recipe.roles, name)) return 'it is known only after the decision';
+  if (isScore(recipe.roles, name)) return 'it is the score beside the decision';
   return 'it is set not to be used';
 }
 
@@ -221,6 +222,8 @@ export function sayWayOut(recipe: Recipe, name: string, field: string): string {
   if (usedWeight(recipe)?.attribute === name) return `${here}, or choose other weights.`;
   if (recipe.roles.identifiers.includes(name)) return `${here}, or out of roles.identifiers.`;
   if (recipe.roles.after.includes(name)) return `${here}, or out of roles.after.`;
+  if (isLater(recipe.roles, name)) return `${here}, or choose another roles.truth.`;
+  if (isScore(recipe.roles, name)) return `${here}, or choose another roles.score.`;
   return `${here}, or use the column.`;
 }
 

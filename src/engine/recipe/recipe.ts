@@ -94,6 +94,31 @@ export interface Mismatch {
 }
 
 /**
+ * The columns that are no attributes of rules because they were known only later, what turned out among them, and the score
+ * that stands beside a decision (D11, D13).
+ */
+function laterOf(roles: Roles): Pick<TableSettings, 'after' | 'score'> {
+  const { score } = roles;
+  const isApart = score !== undefined && isScore(roles, score.attribute);
+  return { after: listLater(roles), ...(isApart ? { score: score.attribute } : {}) };
+}
+
+/** The columns known only after the decision, that of what turned out among them (D11, D13). */
+export function listLater({ after, truth }: Pick<Roles, 'after' | 'truth'>): readonly string[] {
+  return truth === undefined || after.includes(truth.attribute) ? after : [...after, truth.attribute];
+}
+
+/** Whether a column is known only after the decision: it is said to be, or it says what turned out (D11, D13). */
+export function isLater(roles: Roles, name: string): boolean {
+  return listLater(roles).includes(name);
+}
+
+/** Whether a column is the score that stands beside a decision (D13). */
+export function isScore({ score, decision }: Roles, name: string): boolean {
+  return score?.attribute === name && decision !== null && decision.attribute !== name;
+}
+
+/**
  * The part of a recipe that turns a raw table into attributes. Rows with another number of fields are dropped while
  * nothing is said of them.
  */
@@ -108,7 +133,7 @@ export function tableSettingsOf(recipe: Recipe): TableSettings {
     ragged: ragged ?? 'drop',
     columns: recipe.columns,
     identifiers: recipe.roles.identifiers,
-    after: recipe.roles.after,
+    ...laterOf(recipe.roles),
     filter: recipe.filter,
   };
 }

@@ -3,7 +3,7 @@ import type { NodeTests } from '../generalize/group-tests.ts';
 import { type DisplayNames, columnName, namesOf, sayItem } from '../vocabulary/display-names.ts';
 import { formatCount, formatFew, formatList, formatMany } from '../vocabulary/format-words.ts';
 import type { ReleasePoint } from '../vocabulary/releases.ts';
-import type { Recipe } from '../recipe/recipe.ts';
+import { type Recipe, listLater } from '../recipe/recipe.ts';
 import type { FoundValue } from './search-parts.ts';
 
 /** What a table is judged by before it goes out. */
@@ -157,7 +157,7 @@ function pointOfSize({ check, k }: JudgedTable): ReleasePoint {
 
 function pointOfIdentifiers({ check, recipe }: JudgedTable, names: DisplayNames): ReleasePoint {
   const published = recipe.roles.identifiers.filter((name) => check.columns.includes(name));
-  const later = recipe.roles.after.filter((name) => check.columns.includes(name));
+  const later = listLater(recipe.roles).filter((name) => check.columns.includes(name));
   if (published.length === 0 && later.length === 0)
     return { id: 'identifiers', state: 'ok', title: 'No identifiers, nothing known only later', words: '' };
   const named = formatList([...published, ...later].map((name) => columnName(names, name)));

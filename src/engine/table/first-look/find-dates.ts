@@ -7,6 +7,8 @@ import { leastRecords } from './telling.ts';
 export interface Decided {
   readonly facts: ColumnFacts;
   readonly word: string;
+  /** The name speaks of the decision, not of what was applied for or looked at on that day. */
+  readonly isDecision: boolean;
 }
 
 /** A day before the decision, or the birth of somebody, is no day of it. */
@@ -31,7 +33,7 @@ export function findDecided(columns: readonly ColumnFacts[]): Decided | null {
       return equal >= 0.9 * one.codes.length;
     };
     return found.every((one) => one === first || isSame(one))
-      ? { facts: first, word: names.exec(first.words)![0] }
+      ? { facts: first, word: names.exec(first.words)![0], isDecision: names === decidedDates[0] }
       : null;
   }
   return null;
@@ -68,18 +70,25 @@ export function judgeDates(facts: ColumnFacts, decided: Decided): AfterReason | 
 /** So many rows with both equal the days until a date. */
 const leastEqual = 0.9;
 
-/** Numbers that are the days from the decision until a date, in the rows that have both (D11). */
+/** The rows in which a column has one value. */
+export interface Part {
+  readonly facts: ColumnFacts;
+  readonly code: number;
+}
+
+/** Numbers that are the days from the decision until a date, in the rows, or a part of them, that have both (D11). */
 export function findDaysUntil(
   numbers: readonly ColumnFacts[],
   dates: readonly ColumnFacts[],
   decided: Decided,
+  part: Part | null = null,
 ): Found<AfterReason>[] {
   const start = daysOf(decided.facts)!;
   return numbers.flatMap((facts): Found<AfterReason>[] => {
     const amounts = facts.profile.type === 'integer' && facts.profile.distinct > 20 ? numbersOf(facts) : null;
     if (amounts === null) return [];
     for (const date of dates) {
-      const counted = date === decided.facts ? null : countEqual(facts, amounts, date, decided, start);
+      const counted = date === decided.facts ? null : countEqual(facts, amounts, date, { decided, start, part });
       if (counted === null) continue;
       const reason = { code: 'days-until', decided: decided.facts.name, date: date.name, ...counted } as const;
       return [{ attribute: facts.name, reason }];
@@ -92,8 +101,7 @@ function countEqual(
   facts: ColumnFacts,
   amounts: Float64Array,
   date: ColumnFacts,
-  decided: Decided,
-  start: Float64Array,
+  { decided, start, part }: { readonly decided: Decided; readonly start: Float64Array; readonly part: Part | null },
 ): { equal: number; both: number } | null {
   const days = daysOf(date);
   if (days === null) return null;
@@ -101,6 +109,7 @@ function countEqual(
   let equal = 0;
   let ahead = 0;
   for (let row = 0; row < facts.codes.length; row += 1) {
+    if (part !== null && part.facts.codes[row] !== part.code) continue;
     const amount = amounts[facts.codes[row]];
     const gap = days[date.codes[row]] - start[decided.facts.codes[row]];
     if (Number.isNaN(gap) || Number.isNaN(amount)) continue;

@@ -156,6 +156,8 @@ function groupByData(facts: ColumnFacts, ground: GroundName, fate: Fate | null):
   if (areCodes(facts) && !isSaid)
     return { groups: [], group: { code: 'codes', values: few.map((code) => values[code]) } };
   if (words?.hasMajority === true && few.length > 2) {
+    const isLargest = few.every((code) => code === largest || counts[code] < counts[largest]);
+    if (!isLargest) return { groups: [], group: { code: 'unknown' } };
     const others = few.filter((code) => code !== largest);
     return {
       groups: [groupOf(facts, others)],

@@ -68,7 +68,7 @@ export type AfterReason =
     }
   | { readonly code: 'same-as'; readonly column: string; readonly rows: number }
   | { readonly code: 'name'; readonly word: string }
-  | { readonly code: 'turned-out' };
+  | { readonly code: 'decision-day' };
 
 /** A column and why. */
 export interface Found<R> {

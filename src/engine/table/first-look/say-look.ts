@@ -114,8 +114,8 @@ export function sayAfter(attribute: string, reason: AfterReason): string {
       return `${attribute} has one value for each value of ${reason.column}.`;
     case 'name':
       return `The name ${attribute} speaks of what is known only after the decision.`;
-    case 'turned-out':
-      return `${attribute} says what turned out.`;
+    case 'decision-day':
+      return `${attribute} is the day of the decision itself, which nobody knew before it.`;
   }
 }
 

@@ -109,13 +109,14 @@ function lookAtRecords(
   if (isCancelled()) return null;
   context?.progress('Looking for the question', 0.4);
   const decided = findDecided(known);
-  const open = rest.filter((one) => !table.grounds.has(one) && one !== decided?.facts && isOpen(one, table));
+  const open = rest.filter((one) => !table.grounds.has(one) && (one !== decided?.facts || decided.isDecision) && isOpen(one, table));
   const search = new AfterSearch(open, table.equals, weights);
   const unclear = addDates(search, open, decided);
   const asked = rankCandidates(table, rest, search, unclear);
   if (isCancelled()) return null;
   context?.progress('Looking for what came later', 0.7);
   addTellingOf(search, asked, table, open);
+  if (decided !== null) addDaysOf(search, open, decided);
   const rated = rateQuestions(asked, table, search);
   return assemble({ table, weight, decided, search, unclear, asked, rated, open });
 }
@@ -151,6 +152,7 @@ function addDates(
   const unclear = new Map<ColumnFacts, UnclearReason>();
   if (decided === null) return unclear;
   const dates = open.filter((one) => isDateColumn(one) && daysOf(one) !== null);
+  if (decided.isDecision) search.add(decided.facts, { code: 'decision-day' });
   for (const facts of dates) {
     const reason = judgeDates(facts, decided);
     if (reason?.code === 'dates-after') search.add(facts, reason);
@@ -162,6 +164,18 @@ function addDates(
       reason,
     );
   return unclear;
+}
+
+/** Days until a date that came later, in the rows in which something two-valued that came later is so. */
+function addDaysOf(search: AfterSearch, open: readonly ColumnFacts[], decided: Decided): void {
+  const found = [...search.found.keys()];
+  const dates = found.filter((one) => search.found.get(one)?.code === 'dates-after');
+  const numbers = open.filter((one) => !search.found.has(one) && one.profile.type === 'integer');
+  if (dates.length === 0 || numbers.length === 0) return;
+  for (const facts of found)
+    for (const code of facts.profile.distinct === 2 ? facts.few : [])
+      for (const { attribute, reason } of findDaysUntil(numbers, dates, decided, { facts, code }))
+        search.add(open.find(({ name }) => name === attribute)!, reason);
 }
 
 /** What tells the decision, what a name says of itself, and what tells those (D11). */

@@ -68,7 +68,7 @@ function worseByWords(spelled: readonly Spelled[], words: string, name: NameRead
     const rest = spelled.filter((one) => !good.includes(one));
     return { negative: rest.map(({ value }) => value), reason: { code: 'word', value: good[0].value } };
   }
-  const no = spelled.filter(({ text }) => noValues.test(text) || /^(?:no|not|non)\b/.test(text));
+  const no = spelled.filter((one) => noValues.test(one.text) || isDenial(one, spelled));
   if (no.length !== 1 || spelled.length < 2) return null;
   // Of several kinds of a bad thing, such as being taken in again, each is bad.
   if (name?.polarity === 'bad')
@@ -79,6 +79,12 @@ function worseByWords(spelled: readonly Spelled[], words: string, name: NameRead
   return name === null && spelled.length > 2
     ? null
     : { negative: [no[0].value], reason: { code: 'word', value: no[0].value } };
+}
+
+/** Whether a value says that another is not so: no loan, beside loan. */
+function isDenial({ text }: Spelled, spelled: readonly Spelled[]): boolean {
+  const rest = /^(?:no|not|non)[ -]+(.+)$/.exec(text)?.[1];
+  return rest !== undefined && spelled.some((one) => one.text === rest);
 }
 
 /** Levels such as low, medium and high under the name of a risk, where the high ones are worse. */
