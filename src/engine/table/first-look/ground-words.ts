@@ -25,7 +25,7 @@ export const grounds: readonly Ground[] = [
   },
   {
     ground: 'race',
-    names: /\b(race|races|racial|ethn\w*|caste|rac1p|raca|raca cor|minority|minoritygroup)\b/,
+    names: /\b(race|races|racial|ethn\w*|caste|rac1 ?p|raca|raca cor|cor raca|minority|minoritygroup)\b/,
     values:
       /^(?:non[ -]?hispanic )?(white|black|asian|hispanic|latino|latina|latinx|caucasian|caucasion|african[ -]?american|afro[ -]?american|afam|native american|american indian|amer[ -]indian[ -]eskimo|asian[ -]pac[ -]islander|pacific islander|native hawaiian|non[ -]?white|non[ -]?black|mexican|puerto rican|cauc|indigenous|mestizo|branca?|preta?|parda|amarela|coloured|indian|other race)\b.*$/,
   },
@@ -59,7 +59,7 @@ export const grounds: readonly Ground[] = [
   {
     ground: 'marital-status',
     names:
-      /\b(marital|maritl|married|marriage|civil status|marital status|personal status|marst|mar|mstat\w*|unmarried|spouse present)\b/,
+      /\b(marital|maritl|married|marriage|civil status|marital status|situation familiale|etat civil|etat matrimonial|estado civil|stato civile|burgerlijke staat|personal status|marst|mar|mstat\w*|unmarried|spouse present)\b/,
     values:
       /^(?:\d[. )]+)?(married|never[- ]married|never married|single|divorced|widowed|separated|unmarried|not married|married-civ-spouse|cohabiting)\b/,
   },

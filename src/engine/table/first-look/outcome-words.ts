@@ -29,7 +29,7 @@ const named: readonly NamedKind[] = [
     kind: 'decision',
     polarity: 'bad',
     names:
-      /\b(den(?:y|ied|ial)|reject\w*|refus(?:e|ed|al)|declin(?:e|ed)|dismissed|fired|laid ?off|terminated|expel\w*|suspended|evict\w*|deport\w*|detain\w*|detention|arrest(?:ed|s|stat)?|arst ?made|cited|citations?|tickets?|ticketed|search(?:ed|es)?|frisk(?:ed|s)?|summons|sum ?issue|convict(?:ed|ion)|sentenced?|incarcerat\w*|imprison\w*|jail(?:ed)?|prison|(?:death ?)?penalty|death|struck|strike|sanction\w*|fined|flagged|investigated?|fraud\w*|controlled|inspected|pip|guilt\w*|verdict)\b/,
+      /\b(den(?:y|ied|ial)|reject\w*|refus(?:e|ed|al)|declin(?:e|ed)|dismissed|fired|laid ?off|terminated|expel\w*|suspended|evict\w*|deport\w*|detain\w*|detention|arrest(?:ed|s|stat)?|arst ?made|cited|citations?|tickets?|ticketed|search(?:ed|es)?|frisk(?:ed|s)?|summons|sum ?issue|convict(?:ed|ion)|sentenced?|incarcerat\w*|imprison\w*|jail(?:ed)?|prison|(?:death ?)?penalty|death|struck|strike|sanction\w*|fined|flagged|investigated?|fraud\w*|checked|controlled|inspected|pip|guilt\w*|verdict)\b/,
   },
   {
     kind: 'decision',
@@ -52,7 +52,7 @@ const named: readonly NamedKind[] = [
     kind: 'outcome',
     polarity: 'good',
     names:
-      /\b(surviv\w*|alive|pass(?:ed)?|pass ?bar|bar ?pass\w*|success\w*|graduat\w*|grad|employed|employment|inlf|in ?lf|lfp|participation|particip|labou?r ?force|working|income|salary|earnings|wage|creditability|credit ?risk|good|completed?|completion|placed|placement|retained|retention|paid ?off|insured|coverage|(?:health ?)?insurance|purchased?|subscribed?|subscription|recovered|won|win|high ?use|home ?owner|utili[sz]ation|benefits?)\b/,
+      /\b(surviv\w*|alive|pass(?:ed)?|pass ?bar|bar ?pass\w*|success\w*|graduat\w*|grad|employed|employment|inlf|in ?lf|lfp|participation|particip|labou?r ?force|working|income|salary|earnings|wage|creditability|creditworthy|credit ?risk|pincp|esr|good|completed?|completion|placed|placement|retained|retention|paid ?off|insured|coverage|(?:health ?)?insurance|purchased?|subscribed?|subscription|recovered|won|win|high ?use|home ?owner|utili[sz]ation|benefits?)\b/,
   },
   {
     kind: 'outcome',
@@ -147,7 +147,8 @@ export const afterNames =
   /\b(recid\w*|re ?offen\w*|re ?arrest\w*|follow ?up|afterwards?|subsequent\w*|recover(?:ed|ies|y fee)|collection recovery fee|chg ?off\w*|charge ?offs?|charged off|total rec \w+|total pymnt\w*|last pymnt\w*|next pymnt\w*|out prncp\w*|settlement\w*|paid (?:total|principal|interest|late fees)|repaid|paid back|(?:end|exit|closed?|closing|release|termination|last payment) date|date (?:closed|ended|of exit))\b/;
 /** Names of the day of the decision, the surest first. */
 export const decidedDates: readonly RegExp[] = [
-  /\b(decision|decided|approval|approved|ruling|determination)\b/,
+  /\b(decision|decided)\b/,
+  /\b(approval|approved|ruling|determination)\b/,
   /\b(screening|assessment|issue|issued|issuance|sentenc\w*|stop|admission|referral)\b/,
   /\b(application|applied|filed|submitted|received|eingang)\b/,
 ];

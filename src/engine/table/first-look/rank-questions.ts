@@ -234,7 +234,7 @@ function findScores(
   search: AfterSearch,
 ): ReadonlyMap<ColumnFacts, Rating> {
   const found = new Map<ColumnFacts, Rating>();
-  for (const question of ranked.slice(0, mostQuestions)) {
+  for (const question of ranked.filter((one, at) => at === 0 || isRating(one))) {
     if (question.cut !== undefined || question.negative.length === 0) continue;
     const anchor = anchorOf(question.facts, question.negative, table.weights);
     const isNegativeRarer = anchor.rarer === question.negative;

@@ -108,17 +108,33 @@ function lookAtRecords(
   };
   if (isCancelled()) return null;
   context?.progress('Looking for the question', 0.4);
-  const decided = findDecided(known);
-  const open = rest.filter((one) => !table.grounds.has(one) && (one !== decided?.facts || decided.isDecision) && isOpen(one, table));
-  const search = new AfterSearch(open, table.equals, weights);
-  const unclear = addDates(search, open, decided);
-  const asked = rankCandidates(table, rest, search, unclear);
+  const asking = askTable(table, rest, findDecided(known));
   if (isCancelled()) return null;
   context?.progress('Looking for what came later', 0.7);
+  const { search, asked, open, decided } = asking;
   addTellingOf(search, asked, table, open);
   if (decided !== null) addDaysOf(search, open, decided);
-  const rated = rateQuestions(asked, table, search);
-  return assemble({ table, weight, decided, search, unclear, asked, rated, open });
+  return assemble({ table, weight, ...asking, rated: rateQuestions(asked, table, search) });
+}
+
+/** What a table is asked, beside what dates say of it. */
+interface Asking {
+  readonly decided: Decided | null;
+  readonly open: readonly ColumnFacts[];
+  readonly search: AfterSearch;
+  readonly unclear: ReadonlyMap<ColumnFacts, UnclearReason>;
+  readonly asked: Asked;
+}
+
+/** The questions of a table. Dates say what came after a decision; of what came out for people nobody knows the day. */
+function askTable(table: LookTable, rest: readonly ColumnFacts[], decided: Decided | null): Asking {
+  const isDay = (one: ColumnFacts) => one === decided?.facts && !decided.isDecision;
+  const open = rest.filter((one) => !table.grounds.has(one) && !isDay(one) && isOpen(one, table));
+  const search = new AfterSearch(open, table.equals, table.weights);
+  const unclear = addDates(search, open, decided);
+  const asked = rankCandidates(table, rest, search, unclear);
+  const isDecision = asked.ranked.length > 0 && asked.ranked[0].kind === 'decision';
+  return decided === null || isDecision ? { decided, open, search, unclear, asked } : askTable(table, rest, null);
 }
 
 function mapFound<R>(
@@ -175,7 +191,10 @@ function addDaysOf(search: AfterSearch, open: readonly ColumnFacts[], decided: D
   for (const facts of found)
     for (const code of facts.profile.distinct === 2 ? facts.few : [])
       for (const { attribute, reason } of findDaysUntil(numbers, dates, decided, { facts, code }))
-        search.add(open.find(({ name }) => name === attribute)!, reason);
+        search.add(
+          open.find(({ name }) => name === attribute)!,
+          reason,
+        );
 }
 
 /** What tells the decision, what a name says of itself, and what tells those (D11). */

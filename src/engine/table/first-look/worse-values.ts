@@ -20,13 +20,18 @@ export interface Worse {
 }
 
 interface Spelled {
+  readonly rows: number;
   readonly value: string;
   readonly text: string;
 }
 
 /** Finds the worse values of a column: by words, by what the name says of yes, by order, else by what goes with them. */
 export function findWorse(facts: ColumnFacts, name: NameReading | null, signs: Signs | null): Worse {
-  const spelled = facts.few.map((code) => ({ value: facts.values[code], text: readCell(facts.values[code]) }));
+  const spelled = facts.few.map((code) => ({
+    rows: facts.counts[code],
+    value: facts.values[code],
+    text: readCell(facts.values[code]),
+  }));
   return (
     worseOfYesNo(spelled, name, signs) ??
     worseByWords(spelled, facts.words, name) ??
@@ -73,7 +78,10 @@ function worseByWords(spelled: readonly Spelled[], words: string, name: NameRead
   // Of several kinds of a bad thing, such as being taken in again, each is bad.
   if (name?.polarity === 'bad')
     return {
-      negative: spelled.filter((one) => one !== no[0]).map(({ value }) => value),
+      negative: spelled
+        .filter((one) => one !== no[0])
+        .sort((one, other) => one.rows - other.rows)
+        .map(({ value }) => value),
       reason: { code: 'name-yes-is-bad', word: name.word },
     };
   return name === null && spelled.length > 2
