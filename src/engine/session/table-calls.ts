@@ -89,14 +89,20 @@ interface LookedAs {
 
 const plainLook: LookedAs = { missing: defaultMissing, formats: {} };
 
-export function createTableCalls(open: OpenTable): TableCalls {
-  let second: RawTable | null = null;
+/** The profiles of the columns and the first look, remembered for the table that is open. */
+function rememberLooks() {
   const profiled = rememberLast(({ missing, formats }: LookedAs, table: RawTable) =>
     profilesOf(table, missing, formats),
   );
   const looked = rememberLast((how: LookedAs, table: RawTable, context?: RunContext) =>
     takeFirstLook(table, profiled(how, table), how.missing, context),
   );
+  return { profiled, looked };
+}
+
+export function createTableCalls(open: OpenTable): TableCalls {
+  let second: RawTable | null = null;
+  const { profiled, looked } = rememberLooks();
   return {
     async read(source, options, context) {
       const read = await readTable(source, options, context);

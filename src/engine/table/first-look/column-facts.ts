@@ -1,5 +1,5 @@
 import { missingWords } from '../../vocabulary/columns.ts';
-import { type NumberFormat, numberReader, possibleDateOrders, readDate } from '../column-format.ts';
+import { type NumberFormat, numberReader, readDate } from '../column-format.ts';
 import { countCodes } from '../count-values.ts';
 import { type ColumnProfile, profileColumn } from '../profile-column.ts';
 import type { Codes, RawColumn, RawTable } from '../raw-table.ts';
@@ -121,8 +121,11 @@ function readNamedDay(text: string): number {
   return dayNumber(match[3].length === 2 ? year + (year < 50 ? 2000 : 1900) : year, month + 1, Number(match[1] ?? 1));
 }
 
+/** Days since the first of March of the year 0, with years that begin in March. */
 function dayNumber(year: number, month: number, day: number): number {
-  return Date.UTC(year, month - 1, day) / 86_400_000;
+  const own = month > 2 ? year : year - 1;
+  const leaps = Math.floor(own / 4) - Math.floor(own / 100) + Math.floor(own / 400);
+  return 365 * own + leaps + Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
 }
 
 function readDays({ profile, values, counts, isMissing }: ColumnFacts): Float64Array | null {
@@ -138,11 +141,6 @@ function readDays({ profile, values, counts, isMissing }: ColumnFacts): Float64A
     if (Number.isNaN(days[code])) return null;
   }
   return days;
-}
-
-/** Whether the ways in which its dates can be read differ; then somebody has to say (T8). */
-export function possibleOrders({ values, isMissing }: ColumnFacts): number {
-  return possibleDateOrders(values.filter((_, code) => isMissing[code] === 0)).length;
 }
 
 /** A column that holds dates or times, whether or not their order is known. */

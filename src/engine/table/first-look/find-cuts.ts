@@ -1,5 +1,5 @@
 import { readDecimal } from '../../shared/decimal.ts';
-import { findEqualFrequencyCuts, labelBins } from '../cuts.ts';
+import { labelBins } from '../cuts.ts';
 import { type ColumnFacts, numbersOf } from './column-facts.ts';
 import { usualAges } from './ground-words.ts';
 import { codesInOrder } from './telling.ts';
@@ -54,23 +54,24 @@ export function cutAges(facts: ColumnFacts): string[] {
   return within.length > 0 && max > 20 ? within.map(String) : cutEvenly(facts);
 }
 
-/** Four ranges of about as many rows each (T7). */
+/** Four ranges of about as many rows each: the i-th cut is the smallest number with at least i quarters up to it (T7). */
 export function cutEvenly(facts: ColumnFacts): string[] {
   const numbers = numbersOf(facts);
   if (numbers === null) return [];
-  const codes = [...codesInOrder(facts)].slice(0, mostCounted);
-  const values = codes.map((code) => readDecimal(String(numbers[code]))!);
-  const cuts = findEqualFrequencyCuts(
-    values,
-    codes.map((code) => facts.counts[code]),
-    usualBins,
-  );
-  const most = codes.length === 0 ? NaN : numbers[codes[codes.length - 1]];
-  return cuts.map((cut) => String(Number(cut.approx))).filter((cut) => Number(cut) < most);
+  const order = codesInOrder(facts);
+  const most = order.length === 0 ? NaN : numbers[order[order.length - 1]];
+  const cuts: number[] = [];
+  let below = 0;
+  let next = 1;
+  for (const code of order) {
+    below += facts.counts[code];
+    const before = next;
+    while (next < usualBins && below * usualBins >= next * facts.filled) next += 1;
+    if (next > before && numbers[code] < most) cuts.push(numbers[code]);
+    if (next === usualBins) break;
+  }
+  return [...new Set(cuts)].map(String);
 }
-
-/** Cuts of a million different numbers are not worth their time. */
-const mostCounted = 200_000;
 
 /** The ranges that cuts make of a column, with their rows and labels (T7). */
 export function rangesOf(facts: ColumnFacts, cuts: readonly string[]): { label: string; codes: number[] }[] {

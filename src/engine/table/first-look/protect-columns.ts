@@ -3,7 +3,7 @@ import { findBands, manyNumbers, proposeAgeCuts, rangeGroup, rangesOf } from './
 import { type Fate, proposeGroup } from './find-protected.ts';
 import type { AfterReason, GroundReason, ProtectedProposal } from './look-types.ts';
 import type { Asked } from './rank-questions.ts';
-import type { LookTable } from './take-look.ts';
+import type { LookTable } from './look-table.ts';
 import { anchorOf, cross } from './telling.ts';
 
 /** The columns that the law often protects, each with the group that is proposed (D14, M10). */

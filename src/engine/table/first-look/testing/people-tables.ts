@@ -330,8 +330,11 @@ export const peopleTables: Readonly<Record<string, { readonly table: () => RawTa
     table: () =>
       tableOf(2000, (d) => {
         const score = d.whole(1, 10);
-        const day = (base: number, more: number) =>
-          new Date(Date.UTC(2013, 0, 1 + base + more)).toISOString().slice(0, 10);
+        const day = (base: number, more: number) => {
+          const days = base + more;
+          const [year, month] = [2013 + Math.floor(days / 336), 1 + (Math.floor(days / 28) % 12)];
+          return `${year}-${String(month).padStart(2, '0')}-${String(1 + (days % 28)).padStart(2, '0')}`;
+        };
         const rated = d.whole(0, 300);
         const isBack = d.chance(0.2 + score * 0.04);
         return {

@@ -1,0 +1,63 @@
+import { type ColumnFacts, isPair } from './column-facts.ts';
+import { canBeAsked } from './find-questions.ts';
+import { type Standing, classify, findLed, measureTold, sampleRows } from './find-standing.ts';
+import type { LookTable } from './look-table.ts';
+import { readOutcomeName } from './outcome-words.ts';
+
+/** Where every candidate stands; the ones whose data are looked at are few enough for a wide table. */
+export function findStandings(
+  table: LookTable,
+  rest: readonly ColumnFacts[],
+  open: readonly ColumnFacts[],
+): ReadonlyMap<ColumnFacts, Standing> {
+  const sample = sampleRows(table.rows);
+  const named = rest.filter((one) => !table.identifiers.has(one));
+  const first = named[0];
+  const last = table.columns[table.columns.length - 1];
+  const asked = open.filter(canBeAsked);
+  const classed = named
+    .filter((one) => !table.equals.has(one))
+    .slice(0, mostCompared)
+    .flatMap((one) => {
+      const classes = classify(one, sample);
+      return classes === null ? [] : [{ name: one.name, facts: one, classed: classes }];
+    });
+  const told = asked.map((facts) => {
+    const own = classify(facts, sample);
+    const others = classed.filter((one) => one.facts !== facts && one.facts !== table.equals.get(facts));
+    return own === null || !isLikely(facts, first, last) ? { told: 0, by: [] } : measureTold(own, others);
+  });
+  const order = told.map(({ told: own }) => own).sort((one, other) => other - one);
+  return new Map(
+    asked.map((facts, at) => [
+      facts,
+      {
+        isLast: facts === last,
+        isFirst: facts === first,
+        isFamily: isFamily(facts, table.columns),
+        leadsTo: isLikely(facts, first, last) ? findLed(facts, rest, sample) : [],
+        toldRank: order.indexOf(told[at].told),
+        toldBy: told[at].by,
+      },
+    ]),
+  );
+}
+
+const mostCompared = 120;
+
+/** Columns by which how well they are told can matter. */
+function isLikely(facts: ColumnFacts, first: ColumnFacts, last: ColumnFacts): boolean {
+  return facts === first || facts === last || isPair(facts) || readOutcomeName(facts.words) !== null;
+}
+
+const leastFamily = 4;
+
+/** Several columns of few values whose names begin alike are features of one thing, seldom what came of it. */
+function isFamily(facts: ColumnFacts, columns: readonly ColumnFacts[]): boolean {
+  const stem = /^([a-z]+)[ _]?/.exec(facts.words)?.[1] ?? '';
+  if (stem.length < 3) return false;
+  const alike = columns.filter(
+    (one) => one.words.startsWith(stem) && one.profile.distinct >= 2 && one.profile.distinct <= 6,
+  );
+  return alike.length >= leastFamily;
+}
