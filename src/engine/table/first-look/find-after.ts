@@ -36,7 +36,7 @@ export class AfterSearch {
 
   /** Adds what tells an anchor: by a value, by being filled in, or by a cut. */
   addTelling(anchor: Anchor): void {
-    if (this.#anchors >= mostAnchors || anchor.rows.rarer < leastRecords) return;
+    if (this.#anchors >= mostAnchors || anchor.rows.rarer === 0) return;
     this.#anchors += 1;
     const telling = this.#open.flatMap((facts) => {
       if (this.found.has(facts) || facts.name === anchor.name || facts.profile.distinct < 1) return [];

@@ -63,7 +63,9 @@ export function findEquals(columns: readonly ColumnFacts[]): ReadonlyMap<ColumnF
   const firsts = new Map<string, ColumnFacts[]>();
   const copies = new Map<ColumnFacts, ColumnFacts>();
   for (const facts of columns) {
-    if (facts.profile.distinct < 2) continue;
+    // A gap is a value as well: filled in or not can be the same as another column.
+    if (facts.profile.distinct + (facts.filled < facts.codes.length ? 1 : 0) < 2 || facts.profile.distinct === 0)
+      continue;
     const hasRepeats = facts.filled - facts.profile.distinct >= leastRepeats;
     const key = `${facts.values.length} ${hashCodes(facts)}`;
     const like = firsts.get(key) ?? [];
