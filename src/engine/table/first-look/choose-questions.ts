@@ -21,7 +21,8 @@ export function rateQuestions(
   const isLater = (one: Ranked) => one !== best && (search.found.has(one.facts) || one.kind === 'later');
   const later = asked.ranked.filter(isLater);
   const now = asked.ranked.filter((one) => !isLater(one) && !asked.scores.has(one.facts) && isBeside(one, best));
-  const truth = best.kind === 'later' ? null : (chooseTruth(later) ?? null);
+  const isDecided = best.kind === 'decision' || best.kind === 'score';
+  const truth = isDecided ? (chooseTruth(later) ?? null) : null;
   const shown = now.slice(0, truth === null ? mostQuestions : mostQuestions - 2).map((one) => questionOf(one, table));
   if (truth === null) return { questions: shown, truth: null };
   const turned = questionOf({ ...truth, kind: 'later' }, table);

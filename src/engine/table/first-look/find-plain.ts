@@ -134,7 +134,8 @@ const countNames =
   /^(?:freq|frequency|count|counts|n|num|number|cases|people|persons|records|obs|observations|anzahl|aantal|nombre|effectif|frecuencia|frequenza|total|weights?)$/;
 const surveyNames =
   /^(?:fnlwgt|wgt|pwgt\w*|pweight|wtfinl|finalwgt|perwt\w*|hhwt|asecwt|wtssall|svywt|sampwt|(?:survey|sample|sampling|final|design|person|household|analysis|instance|post ?stratification) (?:weights?|wgt|wt))$/;
-const bodyNames = /\b(?:height|bmi|waist|gestation|weeks|lwt|obese|hgt|stature|birth weight|mother|cigs|smoke\w*)\b/;
+const bodyNames =
+  /\b(?:height|bmi|waist|gestation|weeks|lwt|obese|hgt|ht|hair|haircolr|eye|eyecolor|build|stature|birth weight|mother|cigs|smoke\w*)\b/;
 
 /** The column of weights: counts of combinations of the others, or survey weights (T2, M12). */
 export function findWeight(columns: readonly ColumnFacts[]): FoundWeight | null {
@@ -150,8 +151,9 @@ export function findWeight(columns: readonly ColumnFacts[]): FoundWeight | null 
     if (isWhole && countNames.test(spelled) && !isBody(columns, facts)) {
       const isGrouped = areCombinations(columns, facts);
       if (isGrouped) return found('count', { code: 'counts-of-combinations', rows: facts.codes.length });
-      if (profile.min > 0 && /weight/.test(spelled)) return found('survey', { code: 'named-survey', word: spelled });
-      if (profile.min > 0 && words.weightNames.test(spelled))
+      if (profile.min > 0 && /weight/.test(spelled) && profile.max! > leastSurvey)
+        return found('survey', { code: 'named-survey', word: spelled });
+      if (profile.min > 0 && words.weightNames.test(spelled) && !/weight/.test(spelled))
         return found('count', { code: 'named-count', word: spelled });
     }
     if (profile.min > 0 && surveyNames.test(spelled)) return found('survey', { code: 'named-survey', word: spelled });
@@ -162,6 +164,9 @@ export function findWeight(columns: readonly ColumnFacts[]): FoundWeight | null 
   }
   return null;
 }
+
+/** Who speaks for no more people than this is weighed in pounds. */
+const leastSurvey = 1000;
 
 /** Kilograms are no weights of rows. */
 function isBody(columns: readonly ColumnFacts[], { words: spelled }: ColumnFacts): boolean {

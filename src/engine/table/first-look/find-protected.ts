@@ -54,9 +54,14 @@ function groundByName(facts: ColumnFacts): GroundReason | null {
   if (isOther && !isBirth(words)) return null;
   if (found.ground === 'age') return isAge(facts) ? { code: 'name', ground: 'age', word } : null;
   if (found.ground === 'sex' && isYesNo(facts) && words !== word) return null;
+  if (fewOnly.has(found.ground) && profile.distinct > mostOfFew) return null;
   const isMeasure = profile.distinct > manyValues && numbersOf(facts) !== null;
   return isMeasure ? null : { code: 'name', ground: found.ground, word };
 }
+
+/** Grounds that somebody has or has not: numbers of something under such a name are counts. */
+const fewOnly: ReadonlySet<GroundName> = new Set<GroundName>(['pregnancy', 'disability', 'origin', 'orientation']);
+const mostOfFew = 8;
 
 const isBirth = (words: string) =>
   /\b(date of birth|country of birth|place of birth|birth date|birth ?year)\b/.test(words);

@@ -24,14 +24,19 @@ export interface Candidate {
   readonly reasons: readonly QuestionReason[];
 }
 
+/** A column that says of several others whether one of them is so is what they are about. */
+const sumOfOthers = 4;
 const mostValues = 6;
 const mostNamedValues = 12;
 
 /** Whether a question can be about a column at all: a few values, most rows filled in. */
 export function canBeAsked(facts: ColumnFacts): boolean {
   const { profile, filled, codes, words } = facts;
-  if (profile.distinct < 2 || filled * 2 < codes.length || isDateColumn(facts)) return false;
-  return profile.distinct <= (readOutcomeName(words) === null ? mostValues : mostNamedValues);
+  const name = readOutcomeName(words);
+  // Whoever was not admitted is often left blank.
+  const least = name?.kind === 'decision' && name.isWhole ? 0.02 : 0.5;
+  if (profile.distinct < 2 || filled < least * codes.length || isDateColumn(facts)) return false;
+  return profile.distinct <= (name === null ? mostValues : mostNamedValues);
 }
 
 /** How much speaks for a column: kind of values, name, place, what it leads to and how well it is told. */
@@ -57,6 +62,7 @@ export function weighCandidate(facts: ColumnFacts, standing: Standing): Candidat
   if (standing.leadsTo.length > 0)
     add(Math.min(2.5, 1 + standing.leadsTo.length * 0.5), { code: 'leads-to', columns: standing.leadsTo });
   if (standing.toldRank === 0 && standing.toldBy.length > 0) add(1.5, { code: 'told-by', columns: standing.toldBy });
+  if (standing.sumsUp) points += sumOfOthers;
   points -= penaltyOf(facts, standing);
   return { facts, name, kind: kindOf(name, values?.kind ?? null), points, reasons };
 }
@@ -81,7 +87,7 @@ function penaltyOf(facts: ColumnFacts, standing: Standing): number {
   return (isRare ? 1.5 : 0) + (isGappy ? 1.5 : 0) + (standing.isFamily ? 2 : 0) + (isManyCodes ? 2 : 0);
 }
 
-function isYesNo(facts: ColumnFacts): boolean {
+export function isYesNo(facts: ColumnFacts): boolean {
   const spelled = facts.few.map((code) => readCell(facts.values[code]));
   return isPair(facts) && spelled.some((one) => yesValues.test(one)) && spelled.some((one) => noValues.test(one));
 }

@@ -13,6 +13,8 @@ export interface Standing {
   /** Its place among the candidates by how well the others tell it, the best 0. */
   readonly toldRank: number;
   readonly toldBy: readonly string[];
+  /** It is so wherever one of several columns is so that are called alike. */
+  readonly sumsUp: boolean;
 }
 
 /** Rows looked at to see how columns go together: evidence for an order, never for a claim. */

@@ -75,7 +75,7 @@ export const grounds: readonly Ground[] = [
 
 /** What a name says besides that makes it the age, or the sex, of something else. */
 export const notOfPerson =
-  /\b(account|vehicle|car|house|home|property|building|policy|credit|loan|company|firm|marriage|wife|husband|spouse|hus|first|at|offender|order|weight|length|rate|low|control|loans?|oldest|line|father|mother|dad|mom|language|household|job|time)\b/;
+  /\b(account|vehicle|car|house|home|property|building|policy|credit|loan|company|firm|marriage|wife|husband|spouse|hus|first|offender|order|weight|length|rate|low|control|loans?|oldest|line|father|mother|dad|mom|language|household|job|time|same)\b/;
 
 /** A column of two values that says whether somebody is one of a group, and whether yes is that group. */
 interface Indicator {

@@ -29,7 +29,7 @@ const named: readonly NamedKind[] = [
     kind: 'decision',
     polarity: 'bad',
     names:
-      /\b(den(?:y|ied|ial)|reject\w*|refus(?:e|ed|al)|declin(?:e|ed)|dismissed|fired|laid ?off|terminated|expel\w*|suspended|evict\w*|deport\w*|detain\w*|detention|arrest(?:ed|s|stat)?|arst ?made|cited|citations?|tickets?|ticketed|search(?:ed|es)?|frisk(?:ed|s)?|summons|sum ?issue|convict(?:ed|ion)|sentenced?|incarcerat\w*|imprison\w*|jail(?:ed)?|prison|(?:death ?)?penalty|death|struck|strike|sanction\w*|fined|flagged|investigated?|fraud\w*|checked|controlled|inspected|pip|guilt\w*|verdict)\b/,
+      /\b(den(?:y|ied|ial)|reject\w*|refus(?:e|ed|al)|declin(?:e|ed)|dismissed|fired|laid ?off|terminated|expel\w*|suspended|evict\w*|deport\w*|detain\w*|detention|arrest(?:ed|s|stat)?|arst ?made|cited|citations?|tickets?|ticketed|search(?:ed|es)?|frisk(?:ed|s)?|summons|sum ?issue|convict(?:ed|ion)|sentenced?|incarcerat\w*|imprison\w*|jailed|(?:death ?)?penalty|^death$|death sentence|struck|strike|sanction\w*|fined|flagged|investigated?|fraud\w*|checked|controlled|inspected|pip|guilt\w*|verdict)\b/,
   },
   {
     kind: 'decision',
@@ -46,7 +46,7 @@ const named: readonly NamedKind[] = [
     kind: 'outcome',
     polarity: 'bad',
     names:
-      /\b(^low$|high ?risk|at risk|injur(?:y|ed)|default\w*|dlq\w*|delinq\w*|serious ?dlqin ?\d*yrs|bad|attrition|attrited|churn\w*|^left$|quit|turnover|leaver|exited|readmi\w*|died?|dead|death event|deceased|mortality|disease|diabet\w*|cancer|stroke|chd|heart ?attack|heart ?disease|dropout|drop ?out|dropped ?out|fail|failed|failure|bankrupt\w*|unemploy\w*|unem(?:p)?\d*|layoff|poor|poverty|insolven\w*|churned|complication\w*|infection|low ?birth ?weight|premie|incident|accident|charged off|mis status|divorced?)\b/,
+      /\b(^low$|high ?risk|at risk|injur(?:y|ed)|default\w*|dlq\w*|delinq\w*|serious ?dlqin ?\d*yrs|bad|attrition|attrited|churn\w*|^left$|quit|turnover|leaver|exited|readmi\w*|died?|dead|death|deceased|mortality|disease|diabet\w*|cancer|stroke|chd|heart ?attack|heart ?disease|dropout|drop ?out|dropped ?out|fail|failed|failure|bankrupt\w*|unemploy\w*|unem(?:p)?\d*|layoff|poor|poverty|insolven\w*|churned|complication\w*|infection|low ?birth ?weight|premie|incident|accident|charged off|mis status|divorced?)\b/,
   },
   {
     kind: 'outcome',
@@ -68,7 +68,7 @@ const fillers =
 
 /** What stands in the names of what was before, or of what is only about something. */
 const before =
-  /\b(prior|priors|previous|prev|past|history|hist|last|first|earlier|pre|before|num|number of|count|total|type|reason|reasons|purpose|method|days|date|day|amount|amt|hours|rate|ratio|score range|id|by|avg|mean|max|min|poutcome|father|mother|spouse|husband|wife|job req|req|desc|description|category of|year of|month of|in \d{4}|\d{2}|re\d{2}|7[45]|6[45])\b/;
+  /\b(prior|priors|previous|prev|past|history|hist|last|first|earlier|pre|before|num|number of|count|total|type|reason|reasons|purpose|method|days|date|day|amount|amt|hours|rate|ratio|score range|id|avg|mean|max|min|poutcome|father|mother|spouse|husband|wife|job req|req|desc|description|category of|year of|month of|in \d{4}|\d{2}|re\d{2}|7[45]|6[45])\b/;
 
 /** What a name says of a column. */
 export interface NameReading {
@@ -121,9 +121,9 @@ export const upperEnd = /^(?:>=?|over |above |more than )\s*[$€£]?\d|^[$€£
 /** Levels from low to high, as ratings have them. */
 export const levels: readonly RegExp[] = [
   /^(?:very low|minimal|none)$/,
-  /^(?:low|minor|below average|no risk|low risk|green)$/,
-  /^(?:medium|moderate|average|mid|middle|medium risk|moderate risk|amber|yellow)$/,
-  /^(?:high|major|above average|severe|high risk|red)$/,
+  /^(?:l|low|minor|below average|no risk|low risk|green)$/,
+  /^(?:m|medium|moderate|average|mid|middle|medium risk|moderate risk|amber|yellow)$/,
+  /^(?:h|high|major|above average|severe|high risk|red)$/,
   /^(?:very high|extreme|critical|very high risk)$/,
 ];
 /** Names of ratings that a high value makes worse. */
@@ -137,7 +137,7 @@ export const scoreNames: readonly { readonly names: RegExp; readonly worse: 'hig
   },
   {
     names:
-      /\b(credit ?score|fico\w*|score|final ?grade|g3|gpa|grade|rating|performance ?rating|evaluation|note|abschlussnote|salary|wage|wages|income|earnings|pay|salary|lohn|gehalt|merit|beauty|eval|starting ?salary|bonus|re78|rsal)\b/,
+      /\b(credit ?score|fico\w*|chance of admit|score|final ?grade|g3|gpa|grade|rating|performance ?rating|evaluation|note|abschlussnote|salary|wage|wages|income|earnings|pay|salary|lohn|gehalt|merit|beauty|eval|starting ?salary|bonus|re78|rsal)\b/,
     worse: 'low',
   },
 ];

@@ -35,6 +35,7 @@ const unknownWorse = 2.5;
 /** A decision that is surely one comes before what came out. */
 const decisionFirst = 3;
 const sureDecision = 5;
+const onlyOutcome = 3;
 
 /** The columns that a question can be about, ranked by evidence. */
 export function rankCandidates(
@@ -49,6 +50,9 @@ export function rankCandidates(
   const scored = open.flatMap((one) => weighScore(one, table));
   const ranked = onePerColumn([...weighed, ...scored], table)
     .map((one) => (search.found.has(one.facts) ? { ...one, kind: 'later' as const } : one))
+    .map((one, _, all) =>
+      one.kind === 'later' && !search.found.has(one.facts) && !all.some(isSureDecision) ? asOutcome(one) : one,
+    )
     .map((one) => ({
       ...one,
       points: one.points + (one.kind === 'decision' && one.points >= sureDecision ? decisionFirst : 0),
@@ -57,7 +61,7 @@ export function rankCandidates(
     .sort(byRank)
     .slice(0, mostQuestions * 3);
   const worded = ranked.map((one) => withWorse(one, table, rest)).sort(byRank);
-  const isSure = worded.length > 0 && worded[0].points >= leastSure;
+  const isSure = worded.length > 0 && surePoints(worded[0]) >= leastSure;
   const scores = findScores(worded, open, table, search);
   return {
     ranked: worded,
@@ -66,6 +70,21 @@ export function rankCandidates(
     score: isSure ? chooseScore(worded[0], scores) : null,
     isQuestion: (facts) => worded.some((one, at) => one.facts === facts && (at === 0 || isRating(one))),
   };
+}
+
+function isSureDecision({ kind, points }: Candidate): boolean {
+  return kind === 'decision' && points >= sureDecision;
+}
+
+/** Where nobody decided anything, what turned out is what the table is about. */
+function asOutcome<T extends Candidate>(one: T): T {
+  return { ...one, kind: 'outcome', points: one.points + onlyOutcome };
+}
+
+/** A decision that is called nothing else is one, whatever its codes mean. */
+function surePoints({ name, points, negative }: Ranked): number {
+  const isPlain = name?.kind === 'decision' && name.isWhole && !name.isAside;
+  return points + (isPlain && negative.length === 0 ? unknownWorse : 0);
 }
 
 /** What turned out later comes last; else whatever has more to say for itself. */
@@ -112,5 +131,10 @@ function withWorse(
     one.name,
     isOpen ? findSigns(one.facts, rest, table.weights) : null,
   );
-  return { ...one, negative, worse: reason, points: one.points - (negative.length === 0 ? unknownWorse : 0) };
+  return {
+    ...one,
+    negative,
+    worse: reason,
+    points: one.points - (negative.length === 0 ? unknownWorse : 0),
+  };
 }

@@ -1,8 +1,8 @@
 import { type ColumnFacts, isPair } from './column-facts.ts';
-import { canBeAsked } from './find-questions.ts';
+import { canBeAsked, isYesNo } from './find-questions.ts';
 import { type Standing, classify, findLed, measureTold, sampleRows } from './find-standing.ts';
 import type { LookTable } from './look-table.ts';
-import { readOutcomeName } from './outcome-words.ts';
+import { readCell, readOutcomeName, yesValues } from './outcome-words.ts';
 
 /** Where every candidate stands; the ones whose data are looked at are few enough for a wide table. */
 export function findStandings(
@@ -38,9 +38,35 @@ export function findStandings(
         leadsTo: isLikely(facts, first, last) ? findLed(facts, rest, sample) : [],
         toldRank: order.indexOf(told[at].told),
         toldBy: told[at].by,
+        sumsUp: sumsUp(facts, asked, sample),
       },
     ]),
   );
+}
+
+const leastParts = 2;
+
+/** Whether several other columns of yes and no, named by the same word, are yes only where this one is. */
+function sumsUp(facts: ColumnFacts, asked: readonly ColumnFacts[], sample: Uint32Array): boolean {
+  const word = readOutcomeName(facts.words)?.word;
+  if (word === undefined || !isYesNo(facts)) return false;
+  const parts = asked.filter(
+    (one) => one !== facts && isYesNo(one) && readOutcomeName(one.words)?.word === word && isPartOf(one, facts, sample),
+  );
+  return parts.length >= leastParts;
+}
+
+function isPartOf(part: ColumnFacts, whole: ColumnFacts, sample: Uint32Array): boolean {
+  const [own, all] = [part, whole].map(({ few, values }) => few.find((code) => yesValues.test(readCell(values[code]))));
+  let count = 0;
+  let rows = 0;
+  for (const row of sample) {
+    rows += whole.codes[row] === all ? 1 : 0;
+    if (part.codes[row] !== own) continue;
+    if (whole.codes[row] !== all) return false;
+    count += 1;
+  }
+  return count > 0 && count < rows;
 }
 
 const mostCompared = 120;
