@@ -8,6 +8,8 @@ import type { Asked } from './rank-questions.ts';
 
 /** So many questions are offered at most. */
 const mostQuestions = 4;
+/** Where fewer have much to say for themselves, others fill up to these. */
+const fewQuestions = 3;
 /** So many points a second question needs. */
 const leastBeside = 5;
 /** The questions to offer, with what turned out, and "X, yet not Y". */
@@ -20,7 +22,14 @@ export function rateQuestions(
   if (best === undefined) return { questions: [], truth: null };
   const isLater = (one: Ranked) => one !== best && (search.found.has(one.facts) || one.kind === 'later');
   const later = asked.ranked.filter(isLater);
-  const now = asked.ranked.filter((one) => !isLater(one) && !asked.scores.has(one.facts) && isBeside(one, best));
+  const able = asked.ranked.filter((one) => !isLater(one) && !asked.scores.has(one.facts));
+  const beside = able.filter((one) => isBeside(one, best));
+  const now = [
+    ...beside,
+    ...able
+      .filter((one) => !beside.includes(one) && one.negative.length > 0)
+      .slice(0, Math.max(0, fewQuestions - beside.length)),
+  ];
   const isDecided = best.kind === 'decision' || best.kind === 'score';
   const truth = isDecided ? (chooseTruth(later) ?? null) : null;
   const shown = now.slice(0, truth === null ? mostQuestions : mostQuestions - 2).map((one) => questionOf(one, table));
@@ -50,14 +59,21 @@ function isBeside(one: Ranked, best: Ranked): boolean {
   );
 }
 
+/** Within a term that is the same for everybody people can be compared. */
+const term = /\b(?:one|two|three|five|\d+) ?(?:days?|months?|years?|yrs?)\b|\bwithin\b/;
+
 /** What came true or not: a pair, filled in well, whose name says so; else the first. */
 function chooseTruth(later: readonly Ranked[]): Ranked | undefined {
   const pairs = later.filter(({ facts, negative }) => isPair(facts) && negative.length === 1);
+  const hasTerm = ({ facts }: Ranked) => term.test(facts.words);
   const isNamed = ({ facts }: Ranked) => afterNames.test(facts.words);
   const whole = (one: Ranked) => (one.facts.filled === one.facts.codes.length ? 1 : 0);
   return [...pairs].sort(
     (one, other) =>
-      Number(isNamed(other)) - Number(isNamed(one)) || whole(other) - whole(one) || other.points - one.points,
+      Number(isNamed(other)) - Number(isNamed(one)) ||
+      Number(hasTerm(other)) - Number(hasTerm(one)) ||
+      whole(other) - whole(one) ||
+      other.points - one.points,
   )[0];
 }
 

@@ -29,8 +29,9 @@ export function findIdentifier(facts: ColumnFacts): IdentifierReason | null {
   if (isRowNumber(facts)) return { code: 'row-number' };
   const isPerson = words.wholePersonNames.test(name) || (words.personNames.test(name) && distinct >= leastUnique);
   if (isPerson && type === 'text') return { code: 'name-of-person', distinct };
-  if (filled < leastUnique || type === 'number') return null;
   const isNamed = words.identifierNames.test(name) || idNames.test(name);
+  if (isNamed && isUnique && type !== 'number') return { code: 'case-number', distinct };
+  if (filled < leastUnique || type === 'number') return null;
   if (isNamed && (isUnique || distinct > surelyUnique || distinct * 2 > filled))
     return { code: 'case-number', distinct };
   if (words.quasiNames.test(name)) return null;

@@ -26,6 +26,8 @@ export interface Candidate {
 
 /** A column that says of several others whether one of them is so is what they are about. */
 const sumOfOthers = 4;
+/** So many of those told best are told well. */
+const wellTold = 3;
 const mostValues = 6;
 const mostNamedValues = 12;
 
@@ -61,7 +63,8 @@ export function weighCandidate(facts: ColumnFacts, standing: Standing): Candidat
   else if (standing.isFirst) add(1.5, { code: 'stands-first', values: facts.profile.distinct });
   if (standing.leadsTo.length > 0)
     add(Math.min(2.5, 1 + standing.leadsTo.length * 0.5), { code: 'leads-to', columns: standing.leadsTo });
-  if (standing.toldRank === 0 && standing.toldBy.length > 0) add(1.5, { code: 'told-by', columns: standing.toldBy });
+  if (standing.toldRank < wellTold && standing.toldBy.length > 0)
+    add(1.5 - 0.5 * standing.toldRank, { code: 'told-by', columns: standing.toldBy });
   if (standing.sumsUp) points += sumOfOthers;
   points -= penaltyOf(facts, standing);
   return { facts, name, kind: kindOf(name, values?.kind ?? null), points, reasons };

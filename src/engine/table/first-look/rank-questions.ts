@@ -28,7 +28,7 @@ export interface Asked {
 
 /** So many points a question needs to be proposed, and to be offered. */
 const leastSure = 4;
-const leastOffered = 3.5;
+const leastOffered = 3;
 const mostQuestions = 4;
 /** Where nobody can tell what would be worse, it is hardly what was decided. */
 const unknownWorse = 2.5;
@@ -57,11 +57,11 @@ export function rankCandidates(
       ...one,
       points: one.points + (one.kind === 'decision' && one.points >= sureDecision ? decisionFirst : 0),
     }))
-    .filter((one) => one.points >= leastOffered && hasEvidence(one, table))
+    .filter((one) => one.points >= leastOffered && (hasEvidence(one, table) || isTold(one, table)))
     .sort(byRank)
     .slice(0, mostQuestions * 3);
   const worded = ranked.map((one) => withWorse(one, table, rest)).sort(byRank);
-  const isSure = worded.length > 0 && surePoints(worded[0]) >= leastSure;
+  const isSure = worded.length > 0 && hasEvidence(worded[0], table) && surePoints(worded[0]) >= leastSure;
   const scores = findScores(worded, open, table, search);
   return {
     ranked: worded,
@@ -81,6 +81,11 @@ function asOutcome<T extends Candidate>(one: T): T {
   return { ...one, kind: 'outcome', points: one.points + onlyOutcome };
 }
 
+/** Of two values, and told by the others, or leading to some: enough to be offered where people are in the table. */
+function isTold({ facts, reasons }: Candidate, { grounds }: LookTable): boolean {
+  return grounds.size > 0 && isPair(facts) && reasons.some(({ code }) => code === 'told-by' || code === 'leads-to');
+}
+
 /** A decision that is called nothing else is one, whatever its codes mean. */
 function surePoints({ name, points, negative }: Ranked): number {
   const isPlain = name?.kind === 'decision' && name.isWhole && !name.isAside;
@@ -97,7 +102,7 @@ function hasEvidence({ name, kind, reasons, facts }: Candidate, table: LookTable
   const has = (...codes: QuestionReason['code'][]) => reasons.some(({ code }) => codes.includes(code));
   if (kind === 'score' || name !== null || has('values-decide', 'ordered-rating')) return true;
   if (table.grounds.size === 0) return false;
-  return isPair(facts) && has('stands-last', 'stands-first', 'leads-to') && has('told-by');
+  return isPair(facts) && has('stands-last', 'leads-to') && has('told-by');
 }
 
 /** Of columns that are one to one, the one that is called best. */

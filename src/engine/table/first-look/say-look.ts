@@ -50,11 +50,11 @@ export function sayWhy({ attribute, reasons, worse, rows, negative, cut }: Quest
 function sayReason(attribute: string, reason: QuestionReason): string {
   switch (reason.code) {
     case 'named-decision':
-      return `The name ${attribute} speaks of a decision.`;
+      return `The name "${attribute}" suggests a decision.`;
     case 'named-outcome':
-      return `The name ${attribute} speaks of what came out for people.`;
+      return `The name "${attribute}" suggests what came out for people.`;
     case 'named-later':
-      return `The name ${attribute} speaks of what turns out later.`;
+      return `The name "${attribute}" suggests what turns out later.`;
     case 'values-decide':
       return `Its values, such as ${formatList(reason.values.map(quote))}, say what was decided or came out.`;
     case 'ordered-rating':

@@ -100,7 +100,9 @@ function askTable(table: LookTable, rest: readonly ColumnFacts[], decided: Decid
   const unclear = addDates(search, open, decided);
   const asked = rankCandidates(table, rest, search, unclear);
   const isDecision = asked.ranked.length > 0 && asked.ranked[0].kind === 'decision';
-  return decided === null || isDecision ? { decided, open, search, unclear, asked } : askTable(table, rest, null);
+  return decided === null || isDecision || decided.isDecision
+    ? { decided, open, search, unclear, asked }
+    : askTable(table, rest, null);
 }
 
 function mapFound<R>(
