@@ -109,21 +109,26 @@ export function findBandCopies(
   columns: readonly ColumnFacts[],
 ): ReadonlyMap<ColumnFacts, { of: ColumnFacts; cuts: readonly string[] }> {
   const found = new Map<ColumnFacts, { of: ColumnFacts; cuts: readonly string[] }>();
+  const numbers = columns
+    .filter((one) => one.profile.distinct >= leastNumbers && numbersOf(one) !== null)
+    .map((one) => ({ one, stem: one.words.split(' ')[0] }))
+    .filter(({ stem }) => stem.length >= 3);
   for (const facts of columns) {
-    if (facts.few.length < 2 || facts.few.length > 12) continue;
-    const [word] = facts.words.split(' ');
-    const numbers = columns.find(
-      (one) =>
-        one !== facts &&
-        one.words.split(' ')[0] === word &&
-        one.profile.distinct > facts.profile.distinct &&
-        numbersOf(one) !== null,
-    );
-    const bands = numbers === undefined ? null : findBands(numbers, facts);
-    if (numbers !== undefined && bands !== null) found.set(facts, { of: numbers, cuts: bands.cuts });
+    if (facts.few.length < 2 || facts.few.length > mostBands) continue;
+    for (const { one, stem } of numbers) {
+      const isAlike =
+        one !== facts && facts.words.startsWith(stem) && one.profile.distinct > facts.profile.distinct + 2;
+      const bands = isAlike ? findBands(one, facts) : null;
+      if (bands === null) continue;
+      found.set(facts, { of: one, cuts: bands.cuts });
+      break;
+    }
   }
   return found;
 }
+
+const leastNumbers = 5;
+const mostBands = 12;
 
 /** A column of weights, with its kind. */
 export interface FoundWeight extends Found<WeightReason> {

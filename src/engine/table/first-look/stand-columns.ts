@@ -22,11 +22,16 @@ export function findStandings(
       const classes = classify(one, sample);
       return classes === null ? [] : [{ name: one.name, facts: one, classed: classes }];
     });
+  const likely = new Set(asked.filter((one) => isLikely(one, first, last)).slice(-mostLikely));
   const told = asked.map((facts) => {
-    const own = classify(facts, sample);
-    const others = classed.filter((one) => one.facts !== facts && one.facts !== table.equals.get(facts));
-    return own === null || !isLikely(facts, first, last) ? { told: 0, by: [] } : measureTold(own, others);
+    const own = likely.has(facts) ? classify(facts, sample) : null;
+    if (own === null) return { told: 0, by: [] };
+    return measureTold(
+      own,
+      classed.filter((one) => one.facts !== facts && one.facts !== table.equals.get(facts)),
+    );
   });
+  const beside = rest.slice(0, mostBeside);
   const order = told.map(({ told: own }) => own).sort((one, other) => other - one);
   return new Map(
     asked.map((facts, at) => [
@@ -35,7 +40,7 @@ export function findStandings(
         isLast: facts === last,
         isFirst: facts === first,
         isFamily: isFamily(facts, table.columns),
-        leadsTo: isLikely(facts, first, last) ? findLed(facts, rest, sample) : [],
+        leadsTo: likely.has(facts) ? findLed(facts, beside, sample) : [],
         toldRank: order.indexOf(told[at].told),
         toldBy: told[at].by,
         sumsUp: sumsUp(facts, asked, sample),
@@ -69,7 +74,10 @@ function isPartOf(part: ColumnFacts, whole: ColumnFacts, sample: Uint32Array): b
   return count > 0 && count < rows;
 }
 
+/** In a wide table not every column can be set against every other. */
+const mostLikely = 100;
 const mostCompared = 120;
+const mostBeside = 400;
 
 /** Columns by which how well they are told can matter. */
 function isLikely(facts: ColumnFacts, first: ColumnFacts, last: ColumnFacts): boolean {
