@@ -38,7 +38,14 @@ const people = Array.from({ length: 120 }, (_, i) => {
 const names = ['sex', 'points', 'rating', 'back', 'day'];
 const raw = rawOf(names, people);
 const csv = [names, ...people].map((row) => row.join(',')).join('\n');
-const discover = { do: 'discover', measure: 'elift', alpha: '1.2', minSupport: { count: 1 }, minConfidence: '0.01', indirect: false };
+const discover = {
+  do: 'discover',
+  measure: 'elift',
+  alpha: '1.2',
+  minSupport: { count: 1 },
+  minConfidence: '0.01',
+  indirect: false,
+};
 
 describe('what turned out, the score and the day of the decision', () => {
   it('[D13] [D11] come through reading and writing as they were', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { profileColumn } from '../profile-column.ts';
 import { rawOf } from '../testing/raw.ts';
 import { lookAt, named } from './testing/look.ts';
 import { tableOf } from './testing/look-tables.ts';
@@ -216,24 +217,8 @@ describe('what a table is asked', () => {
   it('can be cancelled', () => {
     const raw = loans(50, () => ({}));
     const context = { progress: () => undefined, isCancelled: () => true };
-    const look = takeFirstLook(
-      raw,
-      raw.columns.map(({ name }) => ({ ...lookProfile, name })),
-      [''],
-      context,
-    );
+    const profiles = raw.columns.map((column) => profileColumn(column, ['']));
+    const look = takeFirstLook(raw, profiles, [''], context);
     expect(look).toMatchObject({ ok: false, code: 'cancelled' });
   });
 });
-
-const lookProfile = {
-  type: 'text',
-  distinct: 2,
-  missing: 0,
-  min: null,
-  max: null,
-  histogram: null,
-  format: null,
-  formats: { numbers: [], dates: [] },
-  top: [],
-} as const;
