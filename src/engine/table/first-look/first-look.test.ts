@@ -187,6 +187,14 @@ describe('what a table is asked', () => {
     expect(banded.protected[1].group.code).toBe('worst-off');
   });
 
+  it('[T8] counts ages on the latest day of the file where it has dates of birth', () => {
+    const look = lookAt(
+      loans(400, (row) => ({ 'date of birth': `${1950 + (row % 50)}-01-15`, filed: `2020-06-${10 + (row % 20)}` })),
+    );
+    expect(look.protected[1]).toMatchObject({ attribute: 'date of birth', cuts: ['25', '40', '65'], at: '2020-06-29' });
+    expect(look.protected[1].groups).toHaveLength(1);
+  });
+
   it('[D11] names what is empty or the same everywhere once, and what numbers the rows', () => {
     const look = lookAt(loans(40, (row) => ({ nr: row + 1, country: 'NL', remark: '' })));
     expect(look.nothing).toEqual([

@@ -166,6 +166,8 @@ export interface ProtectedProposal {
   readonly reference?: readonly string[];
   readonly cuts?: readonly string[];
   readonly cutReason?: CutReason;
+  /** Of dates of birth the day at which ages are counted, y-m-d (T8). */
+  readonly at?: string;
 }
 
 /** What every column is; each is one thing only. */

@@ -139,13 +139,14 @@ const groundWords: Readonly<Record<GroundName, string>> = {
 };
 
 /** Why a column is one that the law often protects, and how its group was chosen (D14). */
-export function sayProtected({ attribute, ground, group, cuts, cutReason, groups }: ProtectedProposal): string {
+export function sayProtected({ attribute, ground, group, cuts, cutReason, groups, at }: ProtectedProposal): string {
   const words = groundWords[ground.ground];
   const what =
     ground.code === 'name'
       ? `The name ${attribute} speaks of ${words}, which the law often protects.`
       : `The values of ${attribute}, such as ${formatList(ground.values.map(quote))}, tell ${words}, which the law often protects.`;
-  const ranges = cuts === undefined || cutReason === undefined ? '' : ` ${sayCuts(cuts, cutReason)}`;
+  const day = at === undefined ? '' : ` Ages are counted on ${at}.`;
+  const ranges = cuts === undefined || cutReason === undefined ? '' : `${day} ${sayCuts(cuts, cutReason)}`;
   return `${what}${ranges} ${sayGroup(
     group,
     groups.flatMap(({ values }) => values),

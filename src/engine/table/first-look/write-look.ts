@@ -74,11 +74,12 @@ function candidateOf(question: Question) {
 }
 
 function protectedOf(proposal: ProtectedProposal) {
-  const { attribute, groups, cuts, reference } = proposal;
+  const { attribute, groups, cuts, reference, at } = proposal;
   return {
     attribute,
     groups: groups.map(({ values }) => (values.length === 1 ? { value: values[0] } : { values })),
     ...(cuts === undefined ? {} : { cuts }),
+    ...(at === undefined ? {} : { as: 'age', at }),
     ...(reference === undefined ? {} : { reference }),
     why: sayProtected(proposal),
   };
