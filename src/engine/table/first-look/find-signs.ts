@@ -7,6 +7,8 @@ const betterNames =
 const worseNames =
   /\b(priors?|delinq\w*|late|past ?due|arrears|debt|dti|failures?|absences|overdue|bankrupt\w*|inquiries|inq\w*|chol\w*|oldpeak|glucose|bmi|blood ?pressure|convictions|offen[cs]es|juv\w*|pay \d)\b/;
 
+/** A part of an income says nothing of its height. */
+const shareNames = /\b(percent|pct|ratio|rate|share|dti|to income)\b/;
 const leastVotes = 1;
 /** A difference of so many standard errors is a sign. */
 const leastDifference = 4;
@@ -21,6 +23,7 @@ export function findSigns(
   const votes = [0, 0];
   const columns: string[] = [];
   for (const other of others) {
+    if (shareNames.test(other.words)) continue;
     const direction = betterNames.test(other.words) ? 1 : worseNames.test(other.words) ? -1 : 0;
     if (direction === 0 || other === facts || other.profile.distinct < 3) continue;
     const difference = compareMeans(facts, other);

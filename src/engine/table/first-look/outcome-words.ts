@@ -29,7 +29,7 @@ const named: readonly NamedKind[] = [
     kind: 'decision',
     polarity: 'bad',
     names:
-      /\b(den(?:y|ied|ial)|reject\w*|refus(?:e|ed|al)|declin(?:e|ed)|dismissed|fired|laid ?off|terminated|expel\w*|suspended|evict\w*|deport\w*|detain\w*|detention|arrest(?:ed|s|stat)?|arst ?made|cited|citations?|tickets?|ticketed|search(?:ed|es)?|frisk(?:ed|s)?|summons|sum ?issue|convict(?:ed|ion)|sentenced?|incarcerat\w*|imprison\w*|jailed|(?:death ?)?penalty|^death$|death sentence|struck|strike|sanction\w*|fined|flagged|investigated?|fraud\w*|checked|controlled|inspected|pip|guilt\w*|verdict)\b/,
+      /\b(den(?:y|ied|ial)|reject\w*|refus(?:e|ed|al)|declin(?:e|ed)|dismissed|fired|laid ?off|terminated|expel\w*|suspended|evict\w*|deport\w*|detain\w*|detention|arrest(?:ed|s|stat)?|arst ?made|cited|citations?|tickets?|ticketed|search(?:ed|es)?|frisk(?:ed|s)?|summons|sum ?issue|convict(?:ed|ion)|sentenced?|incarcerat\w*|imprison\w*|jailed|(?:death ?)?penalty|^death$|death sentence|struck|strike|sanction\w*|fined|flagged|investigated?|fraud\w*|checked|controlled|inspected|pip|use of force|force used|remand\w*|guilt\w*|verdict)\b/,
   },
   {
     kind: 'decision',
@@ -46,13 +46,13 @@ const named: readonly NamedKind[] = [
     kind: 'outcome',
     polarity: 'bad',
     names:
-      /\b(^low$|high ?risk|at risk|injur(?:y|ed)|default\w*|dlq\w*|delinq\w*|serious ?dlqin ?\d*yrs|bad|attrition|attrited|churn\w*|^left$|quit|turnover|leaver|exited|readmi\w*|died?|dead|death|deceased|mortality|disease|diabet\w*|cancer|stroke|chd|heart ?attack|heart ?disease|dropout|drop ?out|dropped ?out|fail|failed|failure|bankrupt\w*|unemploy\w*|unem(?:p)?\d*|layoff|poor|poverty|insolven\w*|churned|complication\w*|infection|low ?birth ?weight|premie|incident|accident|charged off|mis status|divorced?)\b/,
+      /\b(^low$|^num$|violat\w*|high ?risk|at risk|injur(?:y|ed)|default\w*|dlq\w*|delinq\w*|serious ?dlqin ?\d*yrs|bad|attrition|attrited|churn\w*|^left$|quit|turnover|leaver|exited|readmi\w*|died?|dead|death|deceased|mortality|disease|diabet\w*|cancer|stroke|chd|heart ?attack|heart ?disease|dropout|drop ?out|dropped ?out|fail|failed|failure|bankrupt\w*|unemploy\w*|unem(?:p)?\d*|layoff|poor|poverty|insolven\w*|churned|complication\w*|infection|low ?birth ?weight|premie|incident|accident|charged off|mis status|divorced?)\b/,
   },
   {
     kind: 'outcome',
     polarity: 'good',
     names:
-      /\b(surviv\w*|alive|pass(?:ed)?|pass ?bar|bar ?pass\w*|success\w*|graduat\w*|grad|employed|employment|inlf|in ?lf|lfp|participation|particip|labou?r ?force|working|income|salary|earnings|wage|creditability|creditworthy|credit ?risk|pincp|esr|good|completed?|completion|placed|placement|retained|retention|paid ?off|insured|coverage|(?:health ?)?insurance|purchased?|subscribed?|subscription|recovered|won|win|high ?use|home ?owner|utili[sz]ation|benefits?)\b/,
+      /\b(surviv\w*|alive|pass(?:ed)?|pass ?bar|bar ?pass\w*|success\w*|graduat\w*|grad|employed|employment|inlf|in ?lf|lfp|participation|particip|labou?r ?force|working|income|salary|earnings|wage|creditability|creditworthy|credit ?risk|pincp|esr|good|completed?|completion|placed|placement|retained|retention|paid ?off|fully paid|work|works|insured|coverage|(?:health ?)?insurance|purchased?|subscribed?|subscription|recovered|won|win|high ?use|home ?owner|utili[sz]ation|benefits?)\b/,
   },
   {
     kind: 'outcome',
@@ -112,8 +112,8 @@ export const goodValues = new RegExp(
   `^(good|high|pass|passed|positive|winner|won|alive|lived|p i f|paid in full|fully paid|excellent|current|stay|stayed|not guilty|released)$|^${given}$|^(?:very[_ ])?${given}$|\\b(fully paid|paid off|accept(?:ed)?|approv\\w*|granted|admitted|hired)\\b`,
 );
 /** Values that deny what stands after them, in the name of the column. */
-export const noValues = /^(no|n|false|f|0|0\.0+|-1|-1\.0+|-|none|never|nein|non)$/;
-export const yesValues = /^(yes|y|true|t|1|1\.0+|\+1|ja|oui|si|ever)$/;
+export const noValues = /^(no|n|false\.?|f|0|0\.0+|-1|-1\.0+|-|none|never|nein|non)$/;
+export const yesValues = /^(yes|y|true\.?|t|1|1\.0+|\+1?|ja|oui|si|ever)$/;
 /** Numbers with a bound before or after them: `<=50K`, `- 50000.`, `under 50`. */
 export const lowerEnd = /^(?:<=?|- ?|under |below |up to |less than )\s*[$€£]?\d/;
 export const upperEnd = /^(?:>=?|over |above |more than )\s*[$€£]?\d|^[$€£]?\d[\d,.]*k?\s*(?:\+\.?|and (?:over|more))$/;
