@@ -6,7 +6,7 @@ import { fitRecipe } from './match-recipe.ts';
 import { readRecipe } from './read-recipe.ts';
 import { tableSettingsOf } from './recipe.ts';
 import { decideByScore } from './score-decision.ts';
-import { runOn, stepsOn } from './testing/run.ts';
+import { filesOn, runOn, stepsOn } from './testing/run.ts';
 import { writeRecipe } from './write-recipe.ts';
 
 const roles = {
@@ -163,5 +163,43 @@ describe('the cut of a score as the decision', () => {
   it('[D13] names the field where nobody is at the cut', async () => {
     const recipe = { recipe: 1, data: { file: 'a.csv' }, roles: byScore('high', '99'), steps: [discover] };
     expect(await runOn(recipe, csv)).toMatchObject({ ok: false, where: expect.stringContaining('roles.decision') });
+  });
+});
+
+describe('what goes out with a release', () => {
+  it('[R4] [D13] holds no value of what turned out, nor the score, nor the day', async () => {
+    const own = {
+      ...roles,
+      truth: { attribute: 'back', negative: ['came back'] },
+      quasi: ['sex'],
+      protectedAttributes: ['sex'],
+    };
+    const told = people.map(([sex, points, rating, back, day]) => [
+      sex,
+      points,
+      rating,
+      back === '1' ? 'came back' : 'stayed away',
+      day,
+    ]);
+    const { files } = await filesOn(
+      { recipe: 1, data: { file: 'a.csv' }, roles: own, steps: [{ do: 'generalize', k: 2, measure: null }] },
+      [names, ...told].map((row) => row.join(',')).join('\n'),
+    );
+    const [table, published] = ['table.csv', 'recipe.json'].map((name) => files.get(`release-1/${name}`)!);
+    expect(table.split('\n')[0]).not.toMatch(/points|back/);
+    expect(published).not.toMatch(/came back|stayed away|"truth"|"score"|"decided"|points/);
+    const shown = { back: { publish: true }, points: { publish: true } };
+    const asked = await filesOn(
+      {
+        recipe: 1,
+        data: { file: 'a.csv' },
+        columns: shown,
+        roles: own,
+        steps: [{ do: 'generalize', k: 2, measure: null }],
+      },
+      [names, ...told].map((row) => row.join(',')).join('\n'),
+    );
+    const again = readRecipe(asked.files.get('release-1/recipe.json')!);
+    expect(again).toMatchObject({ ok: true, value: { recipe: { roles: { after: ['back', 'points'] } } } });
   });
 });
