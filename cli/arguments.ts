@@ -20,7 +20,7 @@ export function scriptCaller(name: keyof typeof usages, base: string): Caller {
 interface Command {
   readonly usage: string;
   readonly subject: string;
-  readonly options: Readonly<Record<string, 'a folder' | 'a file' | 'a dialect' | 'a name'>>;
+  readonly options: Readonly<Record<string, 'a folder' | 'a file' | 'a dialect' | 'a name' | 'a number' | 'a sign'>>;
   /** Options that stand alone. */
   readonly flags?: readonly string[];
 }
@@ -53,8 +53,25 @@ const sqlCommand: Command = {
   flags: ['--force'],
 };
 
+const lookCommand: Command = {
+  usage: 'FILE [--delimiter SIGN] [--header-row NUMBER] [--skip-rows TEXT] [--missing TEXT] [--no-header]',
+  subject: 'file',
+  options: {
+    '--delimiter': 'a sign',
+    '--header-row': 'a number',
+    '--skip-rows': 'a name',
+    '--missing': 'a name',
+  },
+  flags: ['--no-header'],
+};
+
 /** What follows the name of each command. */
-export const usages = { recipe: recipeCommand.usage, verify: verifyCommand.usage, sql: sqlCommand.usage } as const;
+export const usages = {
+  recipe: recipeCommand.usage,
+  verify: verifyCommand.usage,
+  sql: sqlCommand.usage,
+  look: lookCommand.usage,
+} as const;
 
 /** What the command line asks for, as absolute paths. */
 export interface Arguments {
@@ -85,6 +102,42 @@ export interface SqlArguments {
   readonly data: string | null;
   readonly out: string | null;
   readonly isForced: boolean;
+}
+
+/** What is to be looked at; the path is absolute, and what is left out is guessed. */
+export interface LookArguments {
+  readonly file: string;
+  readonly delimiter?: string;
+  readonly header?: boolean;
+  readonly headerRow?: number;
+  readonly skipRows?: readonly string[];
+  readonly missing?: readonly string[];
+}
+
+/** Reads the command line of a look. */
+export function readLookArguments(words: readonly string[], caller: Caller): Result<LookArguments> {
+  const given = readWords(words, caller, lookCommand);
+  if (!given.ok) return given;
+  const { path, options } = given.value;
+  const { '--delimiter': delimiter, '--header-row': row, '--skip-rows': skipped, '--missing': missing } = options;
+  const isHeaderless = '--no-header' in options;
+  if (row !== undefined && (!/^[1-9]\d{0,8}$/.test(row) || isHeaderless)) {
+    const problem = isHeaderless ? 'stands beside --no-header' : `is "${row}"`;
+    return refuseWords(
+      caller,
+      lookCommand,
+      `--header-row ${problem}; it is the number of the row that holds the names, counted from 1.`,
+      '--header-row',
+    );
+  }
+  return succeed({
+    file: path,
+    ...(delimiter === undefined ? {} : { delimiter: delimiter === '\\t' ? '\t' : delimiter }),
+    ...(isHeaderless ? { header: false } : {}),
+    ...(row === undefined ? {} : { header: true, headerRow: Number(row) }),
+    ...(skipped === undefined ? {} : { skipRows: [skipped] }),
+    ...(missing === undefined ? {} : { missing: ['', missing] }),
+  });
 }
 
 /** Reads the command line of a run. */

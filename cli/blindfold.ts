@@ -4,6 +4,7 @@ import { nearestName } from '../src/engine/shared/text.ts';
 import { version } from '../package.json';
 import { usages } from './arguments.ts';
 import { type Command } from './command.ts';
+import { lookCommand } from './look-command.ts';
 import { recipeCommand } from './recipe-command.ts';
 import { sqlCommand } from './sql-command.ts';
 import { runFromTerminal } from './terminal.ts';
@@ -14,6 +15,7 @@ const abouts = {
   recipe: 'runs a recipe on its data and prints the result',
   verify: 'checks a released file by its certificate',
   sql: 'prints the query that groups a table in its database',
+  look: 'says what a table can be asked, and what its columns are',
 } as const satisfies Record<keyof typeof usages, string>;
 
 const names = Object.keys(usages) as (keyof typeof usages)[];
@@ -42,6 +44,7 @@ function runNamed(word: string | undefined, words: readonly string[]): Promise<v
   if (word === 'recipe') return runFromTerminal(recipeCommand, words, caller);
   if (word === 'verify') return runFromTerminal(verifyCommand, words, caller);
   if (word === 'sql') return runFromTerminal(sqlCommand, words, caller);
+  if (word === 'look') return runFromTerminal(lookCommand, words, caller);
   return runFromTerminal(unknownCommand(word), words, caller);
 }
 

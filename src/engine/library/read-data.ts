@@ -43,10 +43,20 @@ interface OpenData {
 export function openData(data: TableData, { name, context, ...given }: ReadTableOptions): Result<OpenData> {
   const checked = readRecipe(JSON.stringify({ recipe: 1, data: { ...given, file: usualName } }));
   if (!checked.ok) return checked;
-  const { header = null, names = null, delimiter = null, quote = null, encoding = null, ragged, unread } = given;
+  const {
+    header = null,
+    names = null,
+    delimiter = null,
+    quote = null,
+    encoding = null,
+    ragged,
+    unread,
+    headerRow,
+    skipRows,
+  } = given;
   const source = sourceOf(data, name, encoding);
   if (!source.ok) return source;
-  const how = { header, names, delimiter, quote, encoding, ragged, unread };
+  const how = { header, names, delimiter, quote, encoding, ragged, unread, headerRow, skipRows };
   return succeed({ source: source.value, how, context: createContext(context) });
 }
 

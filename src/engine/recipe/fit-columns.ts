@@ -8,7 +8,7 @@ import type { RunContext } from '../shared/run-context.ts';
 import type { RawTable } from '../table/raw-table.ts';
 import type { ColumnSettings } from '../table/column-settings.ts';
 import { type Table, attributeNamed } from '../table/table.ts';
-import { type Recipe, type Roles, tableSettingsOf } from './recipe.ts';
+import { type Recipe, type Roles, isLater, isScore, tableSettingsOf } from './recipe.ts';
 import { fieldOf } from './schema.ts';
 import { type Hierarchy, buildHierarchy, uncoveredValues } from '../table/hierarchy.ts';
 
@@ -46,11 +46,24 @@ export function fitNames(recipe: Recipe, raw: RawTable, report: Report): Recipe 
       Object.entries(recipe.columns).filter(([name]) => isKnown(name, fieldOf('columns', name))),
     ),
     roles: {
-      ...(isSurveyKnown ? recipe.roles : withoutWeight(recipe.roles)),
+      ...withoutUnknown(isSurveyKnown ? recipe.roles : withoutWeight(recipe.roles), isKnown),
       identifiers: recipe.roles.identifiers.filter((name, i) => isKnown(name, `roles.identifiers[${i}]`)),
       after: recipe.roles.after.filter((name, i) => isKnown(name, `roles.after[${i}]`)),
     },
     filter: recipe.filter.filter(({ attribute }, i) => isKnown(attribute, `filter[${i}].attribute`)),
+  };
+}
+
+/** The roles without what turned out, the score and the day of the decision where their columns are not there (D11, D13). */
+function withoutUnknown(
+  { truth, score, decided, ...roles }: Roles,
+  isKnown: (name: string, field: string) => boolean,
+): Roles {
+  return {
+    ...roles,
+    ...(truth !== undefined && isKnown(truth.attribute, 'roles.truth.attribute') ? { truth } : {}),
+    ...(score !== undefined && isKnown(score.attribute, 'roles.score.attribute') ? { score } : {}),
+    ...(decided !== undefined && isKnown(decided, 'roles.decided') ? { decided } : {}),
   };
 }
 
@@ -199,7 +212,8 @@ export function fitFilter(
 export function whyExcluded(recipe: Recipe, name: string): string {
   if (usedWeight(recipe)?.attribute === name) return 'it holds the weights';
   if (recipe.roles.identifiers.includes(name)) return 'it is an identifier';
-  if (recipe.roles.after.includes(name)) return 'it is known only after the decision';
+  if (isLater(recipe.roles, name)) return 'it is known only after the decision';
+  if (isScore(recipe.roles, name)) return 'it is the score beside the decision';
   return 'it is set not to be used';
 }
 
@@ -209,6 +223,8 @@ export function sayWayOut(recipe: Recipe, name: string, field: string): string {
   if (usedWeight(recipe)?.attribute === name) return `${here}, or choose other weights.`;
   if (recipe.roles.identifiers.includes(name)) return `${here}, or out of roles.identifiers.`;
   if (recipe.roles.after.includes(name)) return `${here}, or out of roles.after.`;
+  if (isLater(recipe.roles, name)) return `${here}, or choose another roles.truth.`;
+  if (isScore(recipe.roles, name)) return `${here}, or choose another roles.score.`;
   return `${here}, or use the column.`;
 }
 

@@ -93,6 +93,9 @@ function fitRoles(recipe: Recipe, raw: RawTable, table: Table, report: Report): 
       identifiers: roles.identifiers,
       reference: fitReferences(roles.reference, look),
       after: roles.after,
+      ...fitTruth(roles, raw, report),
+      ...(roles.score === undefined ? {} : { score: roles.score }),
+      ...(roles.decided === undefined ? {} : { decided: roles.decided }),
       ...(roles.weight === undefined ? {} : { weight: roles.weight }),
     },
     background: recipe.background.filter(
@@ -129,6 +132,21 @@ function lookIn(recipe: Recipe, raw: RawTable, table: Table, report: Report): Lo
       return true;
     },
   };
+}
+
+/** What turned out is no attribute, so its values are those of the file (D13). */
+function fitTruth({ truth }: Recipe['roles'], raw: RawTable, report: Report): Pick<Recipe['roles'], 'truth'> {
+  if (truth === undefined) return {};
+  const values = raw.columns.find(({ name }) => name === truth.attribute)?.values ?? [];
+  const negative = truth.negative.filter((value, i) => {
+    if (values.includes(value)) return true;
+    report(
+      `roles.truth.negative[${i}]`,
+      `No record has "${value}" as "${truth.attribute}". ${describeKnown(value, values, 'values')}`,
+    );
+    return false;
+  });
+  return negative.length === 0 ? {} : { truth: { ...truth, negative } };
 }
 
 function fitDecision(decision: Decision, look: Lookup): Decision | null {

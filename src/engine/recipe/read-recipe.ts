@@ -77,6 +77,8 @@ function completeData({ data: given, roles }: GivenRecipe): RecipeData {
     missingAs: given.missingAs ?? 'value',
     ragged: given.ragged ?? null,
     ...(given.unread === undefined || given.unread.length === 0 ? {} : { unread: given.unread }),
+    ...(given.headerRow == null ? {} : { headerRow: given.headerRow }),
+    ...(given.skipRows === undefined || given.skipRows.length === 0 ? {} : { skipRows: given.skipRows }),
   };
 }
 
@@ -101,6 +103,9 @@ function completeRoles(given: NonNullable<GivenRecipe['roles']>): Roles {
     identifiers: given.identifiers ?? [],
     reference: given.reference ?? {},
     after: given.after ?? [],
+    ...(given.truth == null ? {} : { truth: given.truth }),
+    ...(given.score == null ? {} : { score: given.score }),
+    ...(given.decided == null ? {} : { decided: given.decided }),
     ...(given.weight?.kind === 'survey' ? { weight: { ...given.weight, kind: 'survey' } } : {}),
   };
 }
@@ -212,6 +217,13 @@ function findContradictions(given: GivenRecipe): Problem[] {
       ),
     );
   }
+  if (given.data.headerRow != null && (header === false || names !== null))
+    problems.push(
+      say(
+        'data.headerRow',
+        `says which row holds the names, but ${names === null ? 'data.header is false' : 'data.names gives them'}. Keep one of them.`,
+      ),
+    );
   for (const { value, at } of listTwice(names ?? []))
     problems.push(say(`data.names[${at}]`, `is "${value}" again. Give each column its own name.`));
   if (delimiter !== null && delimiter === quote)
@@ -368,6 +380,7 @@ function checkRoles({ roles = {}, columns = {} }: GivenRecipe): Problem[] {
         `is "${roles.after![known]}", which is the decision and cannot be known only after itself. Remove it from roles.after, or choose another decision.`,
       ),
     );
+  problems.push(...checkTruth(roles));
   for (const name of roles.identifiers ?? [])
     if (Object.hasOwn(columns, name) && columns[name].publish === true)
       problems.push(
@@ -377,6 +390,33 @@ function checkRoles({ roles = {}, columns = {} }: GivenRecipe): Problem[] {
         ),
       );
   return [...problems, ...checkGroups(roles), ...checkReference(roles)];
+}
+
+/** What turned out is neither the decision nor the score; a decision beside a score has a column of its own (D13). */
+function checkTruth({ truth, score, decision }: NonNullable<GivenRecipe['roles']>): Problem[] {
+  const problems: Problem[] = [];
+  const twice = listTwice(truth?.negative ?? []).map(({ value, at }) =>
+    say(`roles.truth.negative[${at}]`, `is "${value}" again. List each value once.`),
+  );
+  if (truth != null && truth.attribute === decision?.attribute)
+    problems.push(
+      say(
+        'roles.truth.attribute',
+        `is "${truth.attribute}", which is the decision. What turned out is known only later; choose another column.`,
+      ),
+    );
+  if (truth != null && truth.attribute === score?.attribute)
+    problems.push(
+      say('roles.truth.attribute', `is "${truth.attribute}", which is the score as well. Choose another column.`),
+    );
+  if (score != null && score.attribute === decision?.attribute)
+    problems.push(
+      say(
+        'roles.score.attribute',
+        `is "${score.attribute}", which is the decision. Leave out roles.decision, so that the cut of the score decides, or choose another column.`,
+      ),
+    );
+  return [...problems, ...twice];
 }
 
 /** Each group is one value, or several together, each of them once; and no group is listed twice (D14). */

@@ -56,6 +56,15 @@ const data = fields('data', {
   missingAs: v.optional(missingAs),
   ragged: v.optional(v.nullable(oneOf(['keep', 'drop']))),
   unread: v.optional(names),
+  headerRow: v.optional(
+    v.nullable(
+      v.custom<number>(
+        (value) => Number.isInteger(value) && (value as number) >= 1,
+        'the number of the row that holds the names, counted from 1',
+      ),
+    ),
+  ),
+  skipRows: v.optional(listOf(name, 'the first filled cells of rows to skip, in double quotes')),
 });
 
 const day = v.pipe(
@@ -131,6 +140,21 @@ const roles = fields('roles', {
   identifiers: v.optional(names),
   reference: v.optional(mapOf(listOf(text, 'the values that the groups are compared with', 1))),
   after: v.optional(names),
+  truth: v.optional(
+    v.nullable(
+      fields('what turned out', {
+        attribute: name,
+        negative: listOf(text, 'the values that mean the worse outcome came true', 1),
+        words: v.optional(
+          fields('the words of what turned out', { negative: v.optional(title), positive: v.optional(title) }),
+        ),
+      }),
+    ),
+  ),
+  score: v.optional(
+    v.nullable(fields('a score', { attribute: name, cut: v.optional(decimal), worse: oneOf(['high', 'low']) })),
+  ),
+  decided: v.optional(v.nullable(name)),
   weight: v.optional(
     v.nullable(
       fields('a weight', {

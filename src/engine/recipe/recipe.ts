@@ -1,5 +1,5 @@
 import { type GroupedSurvey, usedWeight } from '../vocabulary/columns.ts';
-import type { ColumnSettings, FilterTerm, MissingAs, TableSettings } from '../table/column-settings.ts';
+import type { ColumnSettings, DecimalText, FilterTerm, MissingAs, TableSettings } from '../table/column-settings.ts';
 import type { Item, Note } from '../vocabulary/items.ts';
 import type { Pin } from '../steps/pins.ts';
 import type { Step } from '../steps/settings.ts';
@@ -29,6 +29,13 @@ export interface Decision {
   readonly words?: { readonly negative?: string; readonly positive?: string };
 }
 
+/** A score, the side of it that is worse, and where it is cut: denied is at or above the cut for `high`, at or below it for `low` (D13). */
+export interface Score {
+  readonly attribute: string;
+  readonly cut?: DecimalText;
+  readonly worse: 'high' | 'low';
+}
+
 /** A protected group; sentences call it by its title (T9). */
 export interface ProtectedGroup extends Item {
   readonly title?: string;
@@ -47,6 +54,12 @@ export interface Roles {
   readonly reference: Readonly<Record<string, readonly string[]>>;
   /** Columns that are known only after the decision (D11). */
   readonly after: readonly string[];
+  /** What turned out: known only later, so no attribute of any rule (D13). */
+  readonly truth?: Decision;
+  /** A number by which people are rated, which is no attribute of rules; without a decision its cut is one (D13, T3). */
+  readonly score?: Score;
+  /** The column of dates that holds the day of the decision (D11). */
+  readonly decided?: string;
   /** The column of survey weights (M12); a count is `data.weight`. */
   readonly weight?: { readonly attribute: string; readonly kind: 'survey'; readonly grouped?: GroupedSurvey };
 }
@@ -81,6 +94,31 @@ export interface Mismatch {
 }
 
 /**
+ * The columns that are no attributes of rules because they were known only later, what turned out among them, and the score
+ * that stands beside a decision (D11, D13).
+ */
+function laterOf(roles: Roles): Pick<TableSettings, 'after' | 'score'> {
+  const { score } = roles;
+  const isApart = score !== undefined && isScore(roles, score.attribute);
+  return { after: listLater(roles), ...(isApart ? { score: score.attribute } : {}) };
+}
+
+/** The columns known only after the decision, that of what turned out among them (D11, D13). */
+export function listLater({ after, truth }: Pick<Roles, 'after' | 'truth'>): readonly string[] {
+  return truth === undefined || after.includes(truth.attribute) ? after : [...after, truth.attribute];
+}
+
+/** Whether a column is known only after the decision: it is said to be, or it says what turned out (D11, D13). */
+export function isLater(roles: Roles, name: string): boolean {
+  return listLater(roles).includes(name);
+}
+
+/** Whether a column is the score that stands beside a decision (D13). */
+export function isScore({ score, decision }: Roles, name: string): boolean {
+  return score?.attribute === name && decision !== null && decision.attribute !== name;
+}
+
+/**
  * The part of a recipe that turns a raw table into attributes. Rows with another number of fields are dropped while
  * nothing is said of them.
  */
@@ -95,7 +133,7 @@ export function tableSettingsOf(recipe: Recipe): TableSettings {
     ragged: ragged ?? 'drop',
     columns: recipe.columns,
     identifiers: recipe.roles.identifiers,
-    after: recipe.roles.after,
+    ...laterOf(recipe.roles),
     filter: recipe.filter,
   };
 }

@@ -40,6 +40,8 @@ function leanData(data: RecipeData): Record<string, unknown> {
     missingAs: data.missingAs === 'value' ? undefined : data.missingAs,
     ragged: data.ragged ?? undefined,
     unread: data.unread ?? undefined,
+    headerRow: data.headerRow ?? undefined,
+    skipRows: data.skipRows ?? undefined,
   };
 }
 
@@ -54,6 +56,9 @@ function leanRoles(roles: Roles): Record<string, unknown> {
     identifiers: unlessEmpty(roles.identifiers),
     reference: unlessEmpty(roles.reference),
     after: unlessEmpty(roles.after),
+    truth: roles.truth,
+    score: roles.score,
+    decided: roles.decided,
     weight: roles.weight,
   };
   return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined));

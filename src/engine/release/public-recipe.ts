@@ -3,7 +3,15 @@ import { type Item, isSeveral, joinValues, valuesOf } from '../vocabulary/items.
 import type { GeneralizeStepSettings } from '../steps/generalize/settings.ts';
 import type { AnyPatternsSettings } from '../steps/noisy-patterns/settings.ts';
 import type { NoisyTableSettings } from '../steps/noisy-table/settings.ts';
-import type { ProtectedGroup, Recipe, RecipeData, Roles, Step } from '../recipe/recipe.ts';
+import {
+  type ProtectedGroup,
+  type Recipe,
+  type RecipeData,
+  type Roles,
+  type Step,
+  isScore,
+  listLater,
+} from '../recipe/recipe.ts';
 import type { ShownColumn, ShownFile } from './shown-file.ts';
 
 /**
@@ -92,10 +100,16 @@ function publicRoles(roles: Roles, file: ShownFile): Roles {
     sensitive: roles.sensitive.filter(has),
     identifiers: roles.identifiers.filter(has),
     reference: publicReference(roles.reference, groups, file),
-    after: roles.after.filter(has),
+    // What turned out, and a score, stay apart from all rules; their values are nobody's business (R4, D13).
+    after: [...listLater(roles), ...scoreBeside(roles)].filter(has),
     // Survey weights go out only where they were asked for (G9); then the file says what they are (M12).
     ...(weight === undefined || !has(weight.attribute) ? {} : { weight }),
   };
+}
+
+function scoreBeside(roles: Roles): string[] {
+  const { score } = roles;
+  return score !== undefined && isScore(roles, score.attribute) ? [score.attribute] : [];
 }
 
 /** The chosen groups as the file writes them; those whose names are no longer written keep them as titles. */

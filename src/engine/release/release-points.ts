@@ -4,7 +4,7 @@ import { type DisplayNames, columnName, namesOf } from '../vocabulary/display-na
 import { sayItem } from '../../words/people.ts';
 import { formatCount, formatFew, formatList, formatMany } from '../../words/format.ts';
 import type { ReleasePoint } from '../vocabulary/releases.ts';
-import type { Recipe } from '../recipe/recipe.ts';
+import { type Recipe, listLater } from '../recipe/recipe.ts';
 import type { FoundValue } from './search-parts.ts';
 
 /** What a table is judged by before it goes out. */
@@ -158,7 +158,7 @@ function pointOfSize({ check, k }: JudgedTable): ReleasePoint {
 
 function pointOfIdentifiers({ check, recipe }: JudgedTable, names: DisplayNames): ReleasePoint {
   const published = recipe.roles.identifiers.filter((name) => check.columns.includes(name));
-  const later = recipe.roles.after.filter((name) => check.columns.includes(name));
+  const later = listLater(recipe.roles).filter((name) => check.columns.includes(name));
   if (published.length === 0 && later.length === 0)
     return { id: 'identifiers', state: 'ok', title: 'No identifiers, nothing known only later', words: '' };
   const named = formatList([...published, ...later].map((name) => columnName(names, name)));

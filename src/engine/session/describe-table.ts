@@ -11,7 +11,7 @@ import { type ValueCounts, countValues } from '../table/count-values.ts';
 import { readDecision } from '../table/decision.ts';
 import { type ColumnProfile, profileColumn } from '../table/profile-column.ts';
 import { type RoleSuggestion, judgeWeight, suggestRoles } from '../table/suggest-roles.ts';
-import { suggestAfter } from '../table/suggest-after.ts';
+import type { FirstLook } from '../table/first-look/index.ts';
 
 /** What reading a file hands over: the master copy, what was found, the first rows. */
 export interface LoadedTable {
@@ -139,17 +139,6 @@ export function formatsOf(columns: Recipe['columns']): Recipe['columns'] {
   return Object.fromEntries(said.filter(([, own]) => Object.keys(own).length > 0));
 }
 
-/** The columns that by all appearances name a person, which start out of the analysis. */
-export function findNaming(raw: RawTable, profiles: readonly ColumnProfile[]): string[] {
-  return suggestionsOf(raw, profiles)
-    .filter(({ role }) => role === 'identifier')
-    .map(({ attribute }) => attribute);
-}
-
-function suggestionsOf(raw: RawTable, profiles: readonly ColumnProfile[]): RoleSuggestion[] {
-  return suggestRoles(raw.columns.map(({ name, values }, index) => ({ name, values, profile: profiles[index] })));
-}
-
 /**
  * What the Data and Roles screens show: profiles of the file's columns, the attributes made of them, and each value's
  * denial rate.
@@ -157,13 +146,13 @@ function suggestionsOf(raw: RawTable, profiles: readonly ColumnProfile[]): RoleS
 export function describeTable(
   raw: RawTable,
   recipe: Recipe,
-  profiles: ColumnProfile[],
+  { profiles, look }: { readonly profiles: ColumnProfile[]; readonly look: FirstLook },
   prepared: Result<Table>,
 ): Result<TableView> {
   if (!prepared.ok) return prepared;
   const table = prepared.value;
   const problems: Mismatch[] = [];
-  const suggested = suggestionsOf(raw, profiles);
+  const suggested = suggestRoles(look, profiles);
   const chosen = describeDecision(table, recipe.roles.decision, problems);
   const likely = recipe.roles.decision === null ? describeDecision(table, likelyDecision(suggested), []) : null;
   const decision = chosen ?? likely;
@@ -181,10 +170,7 @@ export function describeTable(
     decision: chosen?.view ?? null,
     likely: likely?.view ?? null,
     hierarchies: hierarchies.views,
-    suggestions: [
-      ...judgeWeight(suggested, raw, table, usedWeight(recipe)?.attribute ?? null),
-      ...(decision === null ? [] : suggestAfter(table, counts, decision.view.attribute)),
-    ],
+    suggestions: judgeWeight(suggested, raw, table, usedWeight(recipe)?.attribute ?? null),
     problems: [...problems, ...missingGroups(table, recipe), ...hierarchies.problems],
   });
 }

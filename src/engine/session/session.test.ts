@@ -29,6 +29,7 @@ describe('a session without a table', () => {
       see(session, {}),
       session.records(recipeOf(), everything),
       session.fit(recipeOf()),
+      session.look(recipeOf(), quietContext),
       session.writeHierarchy(recipeOf(), 'sex'),
     ];
     for (const answer of answers) expect(answer).toMatchObject({ ok: false, code: 'no-table' });
@@ -239,5 +240,17 @@ describe('hierarchies in a session', () => {
         ['>33', '*'],
       ],
     });
+  });
+});
+
+describe('the first look of a session', () => {
+  it('[D13] is that of the table as read, whatever the recipe says of roles', async () => {
+    const { session } = await openSource(fileOf(table));
+    const look = valueOf(session.look(recipeOf(decided), quietContext));
+    expect(look.decision).toMatchObject({ attribute: 'granted', negative: ['no'], kind: 'decision' });
+    expect(look.protected.map(({ attribute }) => attribute)).toEqual(['sex', 'age']);
+    expect(session.look(recipeOf(), quietContext)).toEqual({ ok: true, value: look });
+    const seen = valueOf(see(session, {}));
+    expect(seen.suggestions[0]).toMatchObject({ role: 'decision', attribute: 'granted', value: 'no' });
   });
 });

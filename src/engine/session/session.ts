@@ -17,6 +17,7 @@ import { type ByteSource, readTable } from '../table/reading/index.ts';
 import { readRecipe } from '../recipe/read-recipe.ts';
 import { prepareRecipe } from '../recipe/prepare-recipe.ts';
 import { type Recipe, tableSettingsOf } from '../recipe/recipe.ts';
+import { decideByScore } from '../recipe/score-decision.ts';
 import { type RunResult, runRecipe } from '../steps/run-recipe.ts';
 import { settingsOf } from '../steps/settings.ts';
 import { editByHand } from '../steps/impact/edit-by-hand.ts';
@@ -103,9 +104,9 @@ async function prepare(
 ): Promise<Result<{ readonly recipe: Recipe; readonly prepared: Prepared }>> {
   const read = readRecipe(text);
   if (!read.ok) return read;
-  const { recipe } = read.value;
-  const raw = await readTable(source, recipe.data, context);
+  const raw = await readTable(source, read.value.recipe.data, context);
   if (!raw.ok) return raw;
+  const recipe = decideByScore(read.value.recipe, raw.value.table);
   const table = prepareTable(raw.value.table, tableSettingsOf(recipe), context);
   if (!table.ok) return table;
   const prepared = prepareRecipe(recipe, raw.value.table, table.value);

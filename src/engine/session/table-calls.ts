@@ -18,7 +18,6 @@ import {
   type LoadedTable,
   type TableView,
   describeTable,
-  findNaming,
   flatRows,
   formatsOf,
   givenRows,
@@ -28,6 +27,8 @@ import { type RecordPage, type RecordQuery, listRecords } from '../steps/list-re
 import { type OpenTable, rememberLast } from '../steps/open-table.ts';
 import { type HierarchyRows, buildHierarchy, type HierarchyProposal, proposeHierarchies } from '../table/hierarchy.ts';
 import { readHierarchyText, writeHierarchyText } from '../table/hierarchy-file.ts';
+import { type FirstLook, takeFirstLook } from '../table/first-look/index.ts';
+import { decideByScore } from '../recipe/score-decision.ts';
 import { writeRecipe } from '../recipe/write-recipe.ts';
 import { readRecipe } from '../recipe/read-recipe.ts';
 import { fitRecipe } from '../recipe/match-recipe.ts';
@@ -73,18 +74,36 @@ interface TableCalls {
   read(source: ByteSource, options: ReadOptions, context: RunContext): Promise<Result<LoadedTable>>;
   restore(packed: PackedTable): void;
   describe(recipe: Recipe, context: RunContext): Result<TableView>;
+  /** What the table as read seems to be about: its questions, and what every column is (D11, D13, D14). */
+  look(recipe: Recipe, context: RunContext): Result<FirstLook>;
   records(recipe: Recipe, query: RecordQuery): Result<RecordPage>;
   /** Reads a second table and keeps it, to derive what it says about groups of the first. */
   readBackground(recipe: Recipe, source: ByteSource, context: RunContext): Promise<Result<SecondTable>>;
   deriveBackground(recipe: Recipe, settings: BackgroundSettings): Result<DerivedBackground>;
 }
 
+/** What a column looks like depends on what counts as missing, and on how numbers and dates are said to be written. */
+interface LookedAs {
+  readonly missing: readonly string[];
+  readonly formats: Recipe['columns'];
+}
+
+const plainLook: LookedAs = { missing: defaultMissing, formats: {} };
+
+/** The profiles of the columns and the first look, remembered for the table that is open. */
+function rememberLooks() {
+  const profiled = rememberLast(({ missing, formats }: LookedAs, table: RawTable) =>
+    profilesOf(table, missing, formats),
+  );
+  const looked = rememberLast((how: LookedAs, table: RawTable, context?: RunContext) =>
+    takeFirstLook(table, profiled(how, table), how.missing, context),
+  );
+  return { profiled, looked };
+}
+
 export function createTableCalls(open: OpenTable): TableCalls {
   let second: RawTable | null = null;
-  const profiled = rememberLast(
-    ({ missing, formats }: { missing: readonly string[]; formats: Recipe['columns'] }, table: RawTable) =>
-      profilesOf(table, missing, formats),
-  );
+  const { profiled, looked } = rememberLooks();
   return {
     async read(source, options, context) {
       const read = await readTable(source, options, context);
@@ -93,7 +112,9 @@ export function createTableCalls(open: OpenTable): TableCalls {
       open.open(table);
       context.progress('Handing over', null);
       const columns = table.columns.map((column) => column.name);
-      const naming = findNaming(table, profiled({ missing: defaultMissing, formats: {} }, table));
+      const look = looked(plainLook, table, context);
+      if (!look.ok) return look;
+      const naming = look.value.identifiers.map(({ attribute }) => attribute);
       return succeed({ packed: packTable(table), report, rows: table.rows, columns, naming });
     },
     restore: (packed) => open.open(unpackTable(packed)),
@@ -103,7 +124,18 @@ export function createTableCalls(open: OpenTable): TableCalls {
       context.progress('Looking at the columns', null);
       const { data, columns } = recipe;
       const profiles = profiled({ missing: data.missing, formats: formatsOf(columns) }, raw.value);
-      return describeTable(raw.value, recipe, profiles, open.table(recipe, context));
+      const look = looked({ missing: data.missing, formats: formatsOf(columns) }, raw.value, context);
+      if (!look.ok) return look;
+      return describeTable(
+        raw.value,
+        decideByScore(recipe, raw.value),
+        { profiles, look: look.value },
+        open.table(recipe, context),
+      );
+    },
+    look({ data, columns }, context) {
+      const { raw } = open;
+      return raw.ok ? looked({ missing: data.missing, formats: formatsOf(columns) }, raw.value, context) : raw;
     },
     records(recipe, query) {
       const { raw } = open;

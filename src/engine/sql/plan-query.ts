@@ -1,7 +1,7 @@
 import type { ColumnSettings, MissingAs } from '../table/column-settings.ts';
 import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
 import { fieldOf } from '../recipe/schema.ts';
-import type { Recipe } from '../recipe/recipe.ts';
+import { type Recipe, isLater, isScore } from '../recipe/recipe.ts';
 import { needsRecords } from '../steps/pins.ts';
 import { type GroupedSurvey, usedWeight } from '../vocabulary/columns.ts';
 import { checkLabels, findBin, labelBins, readCuts } from '../table/cuts.ts';
@@ -103,7 +103,11 @@ function isLeft(recipe: Recipe, name: string): boolean {
   const { columns, roles } = recipe;
   const isUnused = Object.hasOwn(columns, name) && columns[name].use === false;
   return (
-    isUnused || name === usedWeight(recipe)?.attribute || roles.identifiers.includes(name) || roles.after.includes(name)
+    isUnused ||
+    name === usedWeight(recipe)?.attribute ||
+    roles.identifiers.includes(name) ||
+    isLater(roles, name) ||
+    isScore(roles, name)
   );
 }
 
@@ -121,6 +125,8 @@ function listMentioned({ data, columns, filter, roles, hierarchies, background }
     roles[role].forEach(({ attribute }, i) => add(attribute, `roles.${role}[${i}].attribute`));
   for (const role of ['protectedAttributes', 'quasi', 'sensitive', 'identifiers', 'after'] as const)
     roles[role].forEach((name, i) => add(name, `roles.${role}[${i}]`));
+  if (roles.truth !== undefined) add(roles.truth.attribute, 'roles.truth.attribute');
+  if (roles.score !== undefined) add(roles.score.attribute, 'roles.score.attribute');
   for (const name of Object.keys(roles.reference)) add(name, fieldOf('roles.reference', name));
   for (const name of Object.keys(hierarchies)) add(name, fieldOf('hierarchies', name));
   background.forEach(({ given, within = [] }, i) => {

@@ -31,6 +31,8 @@ export interface WrittenSql {
  * names the field that a query cannot follow.
  */
 export function writeSql(recipe: Recipe, request: SqlRequest): Result<WrittenSql> {
+  const { decision, score } = recipe.roles;
+  if (decision === null && score?.cut !== undefined) return failScore(score.attribute);
   const plan = planQuery(recipe, request.columns);
   if (!plan.ok) return plan;
   const parts = readTableName(request.table, recipe.data.file);
@@ -47,6 +49,15 @@ export function writeSql(recipe: Recipe, request: SqlRequest): Result<WrittenSql
     columns: [...columns.map(({ name }) => name), ...sums],
     notices: listNotices(recipe, plan.value, request.columns),
   });
+}
+
+/** Which number stands just below a cut only the table knows (D13, T7). */
+function failScore(attribute: string): Failure {
+  return fail(
+    'score-decides',
+    `roles.score cuts "${attribute}" for the decision, which a query cannot. Give the column "cuts" and name the worse range in roles.decision.`,
+    'roles.score',
+  );
 }
 
 function failZero(): Failure {
@@ -80,7 +91,8 @@ function listNotices({ data }: Recipe, plan: QueryPlan, known: readonly string[]
  * so a cell that the query left as it stood is read as it would have been from the records.
  */
 function groupedRecipe(recipe: Recipe, plan: QueryPlan, file: string): Recipe {
-  const { data, columns, filter, roles, hierarchies } = recipe;
+  const { data, columns, filter, hierarchies } = recipe;
+  const { truth: _truth, score: _score, decided: _decided, ...roles } = recipe.roles;
   const byName = new Map(plan.columns.map((column) => [column.name, column]));
   const kept = Object.entries(columns).flatMap(([name]): [string, ColumnSettings][] => {
     const column = byName.get(name);

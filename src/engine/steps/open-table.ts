@@ -12,6 +12,7 @@ import type { Prepared } from '../recipe/prepared.ts';
 import type { RepairRun } from './repair/run.ts';
 import { prepareRecipe } from '../recipe/prepare-recipe.ts';
 import { type Recipe, tableSettingsOf } from '../recipe/recipe.ts';
+import { decideByScore } from '../recipe/score-decision.ts';
 import type { BesideReport, ReportAbout } from './report/run.ts';
 import { type TableFile, storedBytes } from '../recipe/table-file.ts';
 import type { StepKind } from './step.ts';
@@ -99,14 +100,15 @@ export class OpenTable {
 
   /** The table under the settings of a recipe. */
   table(recipe: Recipe, context?: RunContext): Result<Table> {
-    return this.#raw === null ? noTable : this.#prepare(tableSettingsOf(recipe), this.#raw, context);
+    if (this.#raw === null) return noTable;
+    return this.#prepare(tableSettingsOf(decideByScore(recipe, this.#raw)), this.#raw, context);
   }
 
   /** The table with everything that a recipe says of it. */
   prepared(recipe: Recipe, context?: RunContext): Result<Prepared> {
     if (this.#raw === null) return noTable;
     const table = this.table(recipe, context);
-    return table.ok ? prepareRecipe(recipe, this.#raw, table.value) : table;
+    return table.ok ? prepareRecipe(decideByScore(recipe, this.#raw), this.#raw, table.value) : table;
   }
 }
 

@@ -8,6 +8,7 @@ import { aboutPoint, holdingPoints } from '../vocabulary/releases.ts';
 import { type Bundle, makeBundle } from '../release/make-bundle.ts';
 import { type Match, findUnclearNumbers, matchRecipe } from '../recipe/match-recipe.ts';
 import type { Recipe } from '../recipe/recipe.ts';
+import { decideByScore } from '../recipe/score-decision.ts';
 import { comparePins } from './compare/run.ts';
 import { prepareRecipe } from '../recipe/prepare-recipe.ts';
 import type { ReadyStep, RunSoFar, StepFile, StepKind, StepOutput } from './step.ts';
@@ -83,12 +84,13 @@ export interface RunOptions {
  * recipe does not fit the table is a failure that names the first such place and lists all in `details.mismatches`.
  */
 export function runRecipe(
-  { recipe, given }: { readonly recipe: Recipe; readonly given: unknown },
+  { recipe: asked, given }: { readonly recipe: Recipe; readonly given: unknown },
   { table: raw, report }: { readonly table: RawTable; readonly report: ReadReport },
   sha256: string,
   context: RunContext,
   { write, release, kinds = stepKinds, commitment }: RunOptions = {},
 ): Result<RunResult> {
+  const recipe = decideByScore(asked, raw);
   const ready = checkSteps(recipe, kinds);
   if (!ready.ok) return ready;
   const pinned = checkPins(recipe, stepKinds);

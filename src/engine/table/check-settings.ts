@@ -70,6 +70,7 @@ function checkNames(names: readonly string[], settings: TableSettings, unread: r
   for (const name of Object.keys(settings.columns)) mentioned.push([name, `columns.${name}`]);
   settings.identifiers.forEach((name, i) => mentioned.push([name, `roles.identifiers[${i}]`]));
   settings.after.forEach((name, i) => mentioned.push([name, `roles.after[${i}]`]));
+  if (settings.score !== undefined) mentioned.push([settings.score, 'roles.score.attribute']);
   settings.filter.forEach((term, i) => mentioned.push([term.attribute, `filter[${i}].attribute`]));
   for (const [name, where] of mentioned) {
     if (unread.includes(name) && /^(data|filter|roles\.weight)/.test(where))
@@ -102,6 +103,7 @@ function explainExclusions(settings: TableSettings): Map<string, string> {
     if (settings.columns[name].use === false) excluded.set(name, 'it is set not to be used');
   }
   for (const name of settings.after) excluded.set(name, 'it is known only after the decision');
+  if (settings.score !== undefined) excluded.set(settings.score, 'it is the score beside the decision');
   for (const name of settings.identifiers) excluded.set(name, 'it is an identifier');
   if (settings.weight !== null) excluded.set(settings.weight, 'it holds the weights');
   if (settings.groupedSurvey !== undefined) {

@@ -68,6 +68,8 @@ export interface TableSettings {
   readonly identifiers: readonly string[];
   /** Columns that are never attributes because they are known only after the decision (D11). */
   readonly after: readonly string[];
+  /** The number by which people are rated, where a decision stands beside it (D13). */
+  readonly score?: string;
   readonly filter: readonly FilterTerm[];
 }
 

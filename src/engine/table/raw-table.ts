@@ -21,7 +21,10 @@ export interface RawTable {
    * long ones cut.
    */
   readonly ragged: Uint32Array;
-  /** Blank lines skipped, as row numbers of the file (1 = first row, header included), ascending. */
+  /**
+   * Rows of the file that hold no record, as its row numbers (1 = first row, header included), ascending: blank lines,
+   * lines above the names, rows that were skipped.
+   */
   readonly blankLines: Uint32Array;
   /** 1 when the first row holds the names, else 0. */
   readonly headerRows: 0 | 1;
@@ -39,6 +42,42 @@ export function fileRowOf(table: Pick<RawTable, 'blankLines' | 'headerRows'>, ro
   return number;
 }
 
+/** The table without some rows, given ascending; they count as rows of the file that hold no record. */
+export function withoutRows(table: RawTable, skipped: readonly number[]): RawTable {
+  const isSkipped = new Uint8Array(table.rows);
+  for (const row of skipped) isSkipped[row] = 1;
+  const kept = Uint32Array.from({ length: table.rows - skipped.length });
+  const placeOf = new Uint32Array(table.rows);
+  for (let row = 0, next = 0; row < table.rows; row += 1) {
+    placeOf[row] = next;
+    if (isSkipped[row] === 0) kept[next++] = row;
+  }
+  const blank = [...table.blankLines, ...skipped.map((row) => fileRowOf(table, row))].sort((one, other) => one - other);
+  return {
+    ...table,
+    rows: kept.length,
+    columns: table.columns.map((column) => takeRows(column, kept)),
+    ragged: table.ragged.filter((row) => isSkipped[row] === 0).map((row) => placeOf[row]),
+    blankLines: Uint32Array.from(blank),
+  };
+}
+
+/** A column of some rows: values that no row has any more are gone, the others stand as they first appear. */
+function takeRows({ name, values, codes }: RawColumn, kept: Uint32Array): RawColumn {
+  const places = new Int32Array(values.length).fill(-1);
+  const own: string[] = [];
+  const taken: Codes = codes.slice(0, kept.length);
+  for (let row = 0; row < kept.length; row += 1) {
+    const code = codes[kept[row]];
+    if (places[code] < 0) {
+      places[code] = own.length;
+      own.push(values[code]);
+    }
+    taken[row] = places[code];
+  }
+  return { name, values: own, codes: taken };
+}
+
 export type { Encoding };
 
 /** How to read a file; null means: guess. */
@@ -54,6 +93,10 @@ export interface ReadOptions {
   readonly ragged?: 'keep' | 'drop' | null;
   /** Columns that are not read, by name. */
   readonly unread?: readonly string[];
+  /** The row of the file that holds the names, counted from 1; the lines above it are skipped. Guessed with the header. */
+  readonly headerRow?: number | null;
+  /** The first filled cells of rows that are no records, such as totals; these rows are skipped. */
+  readonly skipRows?: readonly string[];
 }
 
 /** The options a file was read with; nothing is left to guess. */
@@ -79,6 +122,8 @@ export interface ReadReport {
     readonly examples: readonly { row: number; fields: number }[];
   };
   readonly blankLines: number;
+  /** The row of the file that holds the names, where lines stand above it that are not blank. */
+  readonly headerRow?: number;
   /** Columns that were left unread. */
   readonly unread?: readonly string[];
   readonly notices: readonly Notice[];

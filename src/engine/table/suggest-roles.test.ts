@@ -12,7 +12,7 @@ describe('suggestRoles', () => {
     expect(pairs(found, 'decision')).toEqual([['class', '<=50K']]);
     expect(pairs(found, 'protected')).toEqual([
       ['age', null],
-      ['marital-status', null],
+      ['marital-status', 'Never-married'],
       ['race', 'Black'],
       ['sex', 'Female'],
       ['native-country', null],
@@ -87,7 +87,7 @@ describe('suggestRoles', () => {
     expect(pairs(found, 'decision')).toEqual([['outcome', 'denied']]);
   });
 
-  it('takes the last column of two values for the decision when no name helps, and says so', () => {
+  it('claims no decision where neither a name nor the data say so', () => {
     const found = suggest(
       rawOf(
         ['colour', 'q'],
@@ -98,8 +98,7 @@ describe('suggestRoles', () => {
         ],
       ),
     );
-    expect(found).toMatchObject([{ role: 'decision', attribute: 'q', value: null }]);
-    expect(found[0].why).toMatch(/last column/);
+    expect(found).toEqual([]);
     expect(
       suggest(
         rawOf(
@@ -113,19 +112,19 @@ describe('suggestRoles', () => {
     ).not.toContain('decision');
   });
 
-  it('names the rarer of two values when the group is unclear', () => {
+  it('[D14] names the worse off of two values when the group is unclear', () => {
     const found = suggest(
       rawOf(
         ['religion', 'hired'],
         [
-          ['a', 'yes'],
-          ['a', 'no'],
-          ['b', 'no'],
+          ['old rite', 'yes'],
+          ['old rite', 'no'],
+          ['new rite', 'no'],
         ],
       ),
     );
-    expect(pairs(found, 'protected')).toEqual([['religion', 'b']]);
-    expect(found.find(({ role }) => role === 'protected')!.why).toMatch(/least frequent/);
+    expect(pairs(found, 'protected')).toEqual([['religion', 'new rite']]);
+    expect(found.find(({ role }) => role === 'protected')!.why).toMatch(/The data chose "new rite"/);
     expect(pairs(found, 'decision')).toEqual([['hired', 'no']]);
   });
 
@@ -184,10 +183,10 @@ describe('suggestRoles', () => {
     expect(table('status', ['female single', 'male single', 'male married'])).not.toHaveProperty('reference');
   });
 
-  it('[M10] compares nationalities with the most frequent one, each as a group of its own', () => {
+  it('[M10] [D14] compares nationalities with the most frequent one', () => {
     const found = table('Nationality of applicant', ['Dutch', 'Turkish', 'Dutch', 'Polish', 'Dutch']);
     expect(found).toMatchObject({ value: null, reference: ['Dutch'] });
-    expect(found?.why).toContain('"Dutch" is the most frequent value; the others are compared with it.');
+    expect(found?.why).toContain('"Dutch" is the largest group; all others together are compared with it.');
     expect(table('country of birth', ['NL', 'TR', 'PL'])).toMatchObject({ value: null });
     expect(table('country of birth', ['NL', 'TR', 'PL'])).not.toHaveProperty('reference');
   });
@@ -197,8 +196,7 @@ describe('suggestRoles', () => {
       'Date of Birth',
       Array.from({ length: 24 }, (_, i) => `${String(i + 1).padStart(2, '0')}/03/${1960 + i}`),
     );
-    expect(found).toMatchObject({ value: null, why: expect.stringContaining('sounds like age') });
-    expect(found?.why).toContain('Cut it into ranges first');
+    expect(found).toMatchObject({ value: null, why: expect.stringContaining('speaks of age') });
   });
 });
 
@@ -215,7 +213,6 @@ describe('the decision that suggestRoles suggests', () => {
     expect(outcome(['No further action', 'Community resolution'])).toMatchObject({
       value: null,
       readings: ['No further action', 'Community resolution'],
-      why: expect.stringContaining('it may be "No further action" or "Community resolution"'),
     });
     expect(outcome(['not guilty', 'guilty'])?.value).toBe('guilty');
     expect(outcome(['not approved', 'approved'])?.value).toBe('not approved');
@@ -246,22 +243,6 @@ describe('the decision that suggestRoles suggests', () => {
     expect(pairs(suggest(rawOf(['Decision', 'Letter sent'], rows)), 'decision')).toEqual([['Decision', 'Rejected']]);
     const survived = ['1', '2', '3', '3'].map((value, i) => [value, i % 2 ? 'yes' : 'no']);
     expect(names(suggest(rawOf(['class', 'survived'], survived)), 'decision')).toEqual(['survived']);
-  });
-
-  it('says which other column could be the decision', () => {
-    const found = suggest(
-      rawOf(
-        ['hired', 'promoted'],
-        [
-          ['no', 'yes'],
-          ['yes', 'no'],
-        ],
-      ),
-    );
-    expect(found[0]).toMatchObject({
-      attribute: 'promoted',
-      why: expect.stringContaining('"hired" could be it as well'),
-    });
   });
 
   it('takes "Fraud investigation" and never "No further action" for what is bad for the person', () => {

@@ -1,5 +1,6 @@
 import type { WeightKind } from '../vocabulary/columns.ts';
 import { groupRows } from './group-rows.ts';
+import { type FirstLook, sayAfter, sayIdentifier, sayProtected, sayWeight, sayWhy } from './first-look/index.ts';
 import type { ColumnProfile } from './profile-column.ts';
 import { type RawTable, fileRowOf } from './raw-table.ts';
 import * as words from './role-words.ts';
@@ -22,175 +23,87 @@ export interface RoleSuggestion {
   readonly why: string;
 }
 
-/** A column of the file with its profile. */
-interface ProfiledColumn {
-  readonly name: string;
-  readonly profile: ColumnProfile;
-  readonly values: readonly string[];
-}
-
-const manyNumbers = 20;
-const fewValues = 6;
-const leastUnique = 10;
-const surelyUnique = 100;
-
 /**
- * Suggests roles by the names and the values of columns; nothing is applied, each suggestion says why. At most one
- * decision and one weight, which is a column of numbers above 0 that is called n, count, weight, freq or alike. Where the
- * numbers are not whole, or the name is one of survey weights such as fnlwgt, it is offered as these: counted as records
- * they would make evidence look stronger than it is (M12).
+ * The suggestions that a first look gives, each with its reason (D11, D13, D14, M12); nothing is applied. Beside them columns
+ * are suggested by their names alone: what could identify, what nobody would want known, what may be a lawful reason.
  */
-export function suggestRoles(table: readonly ProfiledColumn[]): RoleSuggestion[] {
-  const columns = table.filter(({ profile }) => profile.type !== 'empty');
-  const weight = columns.find(isWeight);
-  const identifiers = columns.filter((column) => column !== weight && explainIdentifier(column) !== null);
-  const rest = columns.filter((column) => column !== weight && !identifiers.includes(column));
-  const decision = findDecision(rest, table[table.length - 1]);
-  const others = rest.filter((column) => column.name !== decision?.attribute && column.profile.type !== 'constant');
+export function suggestRoles(look: FirstLook, profiles: readonly ColumnProfile[]): RoleSuggestion[] {
+  const { decision, weight } = look;
+  const others = profiles.filter((profile) => isOpen(profile, look));
+  const isProtected = (name: string) => look.protected.some(({ attribute }) => attribute === name);
   return [
-    ...(decision === null ? [] : [decision]),
-    ...others.flatMap(suggestProtected),
-    ...suggestQuasi(others),
-    ...suggestByName(
-      others,
-      'sensitive',
-      words.sensitiveNames,
-      'sounds like something a person would not want to be known',
-    ),
-    ...suggestByName(
+    ...(decision === null || decision.cut !== undefined ? [] : [suggestDecision(decision, profiles)]),
+    ...look.protected.map(suggestProtected),
+    ...others
+      .filter(({ name }) => words.quasiNames.test(words.readName(name)) || isProtected(name))
+      .map(({ name }) => suggest('quasi', name, `"${name}" could be known to others and help to recognize a person.`)),
+    ...byName(others, 'sensitive', words.sensitiveNames, 'sounds like something a person would not want to be known'),
+    ...byName(
       others,
       'grounded',
       words.groundedNames,
       'could be a lawful reason for a decision; choose the values that are',
     ),
-    ...identifiers.map((column) => suggest('identifier', column.name, explainIdentifier(column)!)),
-    ...(weight === undefined ? [] : [suggestWeight(weight)]),
+    ...look.identifiers.map(({ attribute, reason }) =>
+      suggest('identifier', attribute, sayIdentifier(attribute, reason)),
+    ),
+    ...(weight === null
+      ? []
+      : [{ ...suggest('weight', weight.attribute, sayWeight(weight.attribute, weight.reason)), kind: weight.kind }]),
     ...others.filter(needsCuts).map(suggestCut),
+    ...look.after.map(({ attribute, reason }) =>
+      suggest('after', attribute, `${sayAfter(attribute, reason)} ${onlyYou}`),
+    ),
   ];
 }
+
+const onlyYou = 'If it was not known when the decision was made, it can be no reason for it; only you can tell.';
+const manyNumbers = 20;
 
 /** A role of a whole column, with the reason. */
 function suggest(role: RoleSuggestion['role'], attribute: string, why: string): RoleSuggestion {
   return { role, attribute, value: null, why };
 }
 
-function isWeight({ name, profile }: ProfiledColumn): boolean {
-  const { type, missing, min } = profile;
-  const isNumber = type === 'integer' || type === 'number' || (type === 'constant' && min !== null);
-  const spelled = words.readName(name);
-  const isNamed = words.weightNames.test(spelled) || words.surveyNames.test(spelled);
-  return isNamed && isNumber && missing === 0 && min !== null && min > 0;
+/** Whether a column may have a role by its name: it holds something, and is neither the question, nor weights, nor of a person. */
+function isOpen({ name, type }: ColumnProfile, { decision, weight, identifiers }: FirstLook): boolean {
+  if (type === 'empty' || type === 'constant' || name === decision?.attribute || name === weight?.attribute)
+    return false;
+  return identifiers.every(({ attribute }) => attribute !== name);
 }
 
-/** A count where numbers are whole and the name does not say otherwise, else a survey weight (M12). */
-function suggestWeight({ name, profile, values }: ProfiledColumn): RoleSuggestion {
-  const half = profile.type === 'integer' ? undefined : values.find((value) => !Number.isInteger(Number(value)));
-  const as = (kind: WeightKind, why: string) => ({ ...suggest('weight', name, why), kind });
-  if (half !== undefined)
-    return as(
-      'survey',
-      `"${name}" holds numbers that are not whole, such as ${half.trim()}, so it counts no records: it looks like a survey weight, which says how many people each person asked speaks for.`,
-    );
-  if (words.surveyNames.test(words.readName(name)))
-    return as(
-      'survey',
-      `"${name}" is called as survey weights are, which say how many people each person asked speaks for.`,
-    );
-  return as(
-    'count',
-    `"${name}" holds whole numbers above 0 and its name suggests that each row stands for so many records.`,
-  );
-}
-
-function explainIdentifier({ name, profile }: ProfiledColumn): string | null {
-  const { type, distinct, min, max } = profile;
-  const spaced = words.readName(name);
-  const isUnique = distinct > 1 && profile.top[0].count === 1;
-  const sounds = `"${name}" sounds like a person's identity and holds ${distinct} different values.`;
-  if (words.identifierNames.test(spaced) && type !== 'number' && (isUnique || distinct > surelyUnique)) return sounds;
-  const isPerson = words.wholePersonNames.test(spaced) || (words.personNames.test(spaced) && distinct >= leastUnique);
-  if (isPerson && type === 'text' && distinct > 2) return sounds;
-  if (!isUnique || distinct < leastUnique || words.quasiNames.test(spaced)) return null;
-  const isNumbered = type === 'integer' && (distinct >= surelyUnique || max! - min! + 1 === distinct);
-  return type === 'text' || isNumbered
-    ? `Every row has another value of "${name}", so it points to a single person.`
-    : null;
-}
-
-interface Candidate {
-  readonly column: ProfiledColumn;
-  readonly score: number;
-  readonly isNamed: boolean;
-}
-
-function findDecision(columns: readonly ProfiledColumn[], last: ProfiledColumn | undefined): RoleSuggestion | null {
-  const candidates = columns.flatMap((column) => scoreDecision(column, column === last)).reverse();
-  const [best, next] = candidates.sort((one, other) => other.score - one.score);
-  if (best === undefined) return null;
-  const { column, isNamed } = best;
-  const why = isNamed ? `The name "${column.name}" suggests a decision` : `"${column.name}" is the last column`;
-  const count = column.profile.distinct === 2 ? 'two' : String(column.profile.distinct);
-  const value = findNegative(column);
-  const readings = value === null && column.profile.distinct === 2 ? column.profile.top.map((one) => one.value) : null;
-  const rival = next !== undefined && next.score + 1 >= best.score ? ` "${next.column.name}" could be it as well.` : '';
+function suggestDecision(
+  question: NonNullable<FirstLook['decision']>,
+  profiles: readonly ColumnProfile[],
+): RoleSuggestion {
+  const { attribute, negative } = question;
+  const profile = profiles.find(({ name }) => name === attribute);
+  const isPair = profile?.distinct === 2;
+  const value = negative[0] ?? null;
   return {
     role: 'decision',
-    attribute: column.name,
+    attribute,
     value,
-    ...(readings === null ? {} : { readings }),
-    why: `${why}, and it has ${count} values.${rival} ${sayNegative(value, readings)}`,
+    ...(value === null && isPair ? { readings: profile.top.map((one) => one.value) } : {}),
+    why: sayWhy(question),
   };
 }
 
-/**
- * How much speaks for a column as the decision: its name, two values, the last place. One that is called a decision may
- * have more values and still come before one that merely stands last.
- */
-function scoreDecision(column: ProfiledColumn, isLast: boolean): Candidate[] {
-  const name = words.readName(column.name);
-  const { distinct } = column.profile;
-  const isTarget = words.targetNames.test(name);
-  const isNamed = isTarget || words.decisionNames.test(name) || words.adverseNames.test(name);
-  const isPair = distinct === 2;
-  if (distinct < 2 || distinct > fewValues || groundOf(column) !== null || !(isNamed || (isPair && isLast))) return [];
-  const byName = isTarget ? 4 : words.decisionNames.test(name) ? 3 : isNamed ? 2 : 0;
-  const byValues = isPair ? 4 : words.decidedOutcomes.test(name) ? 2 : 0;
-  return [{ column, score: byName + byValues + (isLast ? 1 : 0), isNamed }];
+/** A single group keeps its value; several values together are every value but those it is compared with (M10). */
+function suggestProtected(proposal: FirstLook['protected'][number]): RoleSuggestion {
+  const { attribute, groups, reference = [], cuts } = proposal;
+  const single = groups.length === 1 && groups[0].values.length === 1 && cuts === undefined;
+  return {
+    role: 'protected',
+    attribute,
+    value: single ? groups[0].values[0] : null,
+    ...(reference.length === 0 ? {} : { reference }),
+    why: sayProtected(proposal),
+  };
 }
 
-function sayNegative(value: string | null, readings: readonly string[] | null): string {
-  if (value !== null) return `"${value}" seems to be the unfavourable one.`;
-  return readings === null
-    ? 'Choose which values a person would rather not get.'
-    : `Which one is unfavourable cannot be told: it may be "${readings[0]}" or "${readings[1]}". Choose.`;
-}
-
-/** The value that is bad for the person, null when it cannot be told: a word for it, or no word for what is wanted. */
-function findNegative({ name, profile }: ProfiledColumn): string | null {
-  const values = profile.top.map(({ value }) => value);
-  const spelled = values.map(words.readValue);
-  const pick = (test: (text: string) => boolean) => values[spelled.findIndex(test)] ?? null;
-  if (words.adverseNames.test(words.readName(name))) {
-    return pick((text) => words.affirmativeValues.test(text)) ?? pick((text) => words.adverseNames.test(text));
-  }
-  const bad = spelled.filter(isBad);
-  if (bad.length > 0) return bad.length < spelled.length ? pick(isBad) : null;
-  return spelled.some((text) => text.startsWith('>')) ? pick((text) => text.startsWith('<')) : null;
-}
-
-function isBad(text: string): boolean {
-  return words.negativeValues.test(text) || (words.adverseValues.test(text) && !words.negated.test(text));
-}
-
-/** Whatever is protected can be seen or known of a person as well; only what is generalized can be protected (G5). */
-function suggestQuasi(columns: readonly ProfiledColumn[]): RoleSuggestion[] {
-  return columns
-    .filter((column) => words.quasiNames.test(words.readName(column.name)) || groundOf(column) !== null)
-    .map(({ name }) => suggest('quasi', name, `"${name}" could be known to others and help to recognize a person.`));
-}
-
-function suggestByName(
-  columns: readonly ProfiledColumn[],
+function byName(
+  columns: readonly ColumnProfile[],
   role: RoleSuggestion['role'],
   names: RegExp,
   reason: string,
@@ -200,93 +113,16 @@ function suggestByName(
     .map(({ name }) => suggest(role, name, `"${name}" ${reason}.`));
 }
 
-function needsCuts({ profile }: ProfiledColumn): boolean {
-  return (profile.type === 'integer' || profile.type === 'number') && profile.distinct > manyNumbers;
+function needsCuts({ type, distinct }: ColumnProfile): boolean {
+  return (type === 'integer' || type === 'number') && distinct > manyNumbers;
 }
 
-function suggestCut({ name, profile }: ProfiledColumn): RoleSuggestion {
+function suggestCut({ name, distinct }: ColumnProfile): RoleSuggestion {
   return suggest(
     'cut',
     name,
-    `"${name}" holds ${profile.distinct} different numbers. Cut into a few ranges, or left out, it gives groups large enough to compare.`,
+    `"${name}" holds ${distinct} different numbers. Cut into a few ranges, or left out, it gives groups large enough to compare.`,
   );
-}
-
-/** More values than these are no few groups to choose from. */
-const manyValues = 20;
-
-/** The ground that a column stands for, by its name or, for sex, by its values; null for none. */
-function groundOf({ name, profile, values }: ProfiledColumn): words.Ground | null {
-  const spaced = words.readName(name);
-  const named = words.grounds.find(({ names }) => names.test(spaced));
-  if (named !== undefined) return named;
-  if (profile.type !== 'text' || profile.distinct > manyValues) return null;
-  const spelled = values.map(words.readValue);
-  const isSex =
-    spelled.some((text) => words.femaleValue.test(text)) && spelled.some((text) => words.maleValue.test(text));
-  return isSex ? words.grounds[0] : null;
-}
-
-interface Group {
-  /** Null when every value but the reference is a group of its own. */
-  readonly value: string | null;
-  /** Empty when everybody else is compared with. */
-  readonly reference: readonly string[];
-  readonly isRarest: boolean;
-}
-
-function suggestProtected(column: ProfiledColumn): RoleSuggestion[] {
-  const found = groundOf(column);
-  if (found === null) return [];
-  const group = findGroup(column, found);
-  const isNamed = found.names.test(words.readName(column.name));
-  const why = isNamed
-    ? `"${column.name}" sounds like ${found.ground}, which the law often protects.`
-    : `The values of "${column.name}" tell a person's ${found.ground}, which the law often protects.`;
-  return [
-    {
-      role: 'protected',
-      attribute: column.name,
-      value: group?.value ?? null,
-      ...(group === null || group.reference.length === 0 ? {} : { reference: group.reference }),
-      why: `${why} ${explainGroup(column, group)}`,
-    },
-  ];
-}
-
-/**
- * The value that names the group; else, of two values (for race: of a few), the less frequent one; else, where a majority
- * is what the others are compared with, every value but the most frequent; else none.
- */
-function findGroup({ profile }: ProfiledColumn, { group, ground, against, hasMajority }: words.Ground): Group | null {
-  const spells = (test: RegExp | null | undefined) => (one: { readonly value: string }) =>
-    test?.test(words.readValue(one.value)) === true;
-  const { top, distinct, type } = profile;
-  const named = top.find((one) => spells(group)(one) || (type === 'yes-no' && spells(words.affirmativeValues)(one)));
-  if (named !== undefined) {
-    const others = top.filter((one) => one !== named && spells(against)(one)).map(({ value }) => value);
-    return {
-      value: named.value,
-      reference: others.length === distinct - 1 && profile.missing === 0 ? [] : others,
-      isRarest: false,
-    };
-  }
-  if (distinct === 2 || (ground.startsWith('race') && distinct <= fewValues))
-    return { value: top[top.length - 1].value, reference: [], isRarest: true };
-  const isMajority = hasMajority === true && type === 'text' && distinct <= manyValues && top[0].count > top[1].count;
-  return isMajority ? { value: null, reference: [top[0].value], isRarest: false } : null;
-}
-
-function explainGroup({ profile }: ProfiledColumn, group: Group | null): string {
-  if (group === null)
-    return profile.histogram === null
-      ? 'Choose the value that is the group to protect.'
-      : 'Cut it into ranges first, then choose the range to protect.';
-  if (group.value === null)
-    return `"${group.reference[0]}" is the most frequent value; the others are compared with it.`;
-  return group.isRarest
-    ? `"${group.value}" is the least frequent value; check whether it is the group you mean.`
-    : `"${group.value}" is likely the group to protect.`;
 }
 
 /**

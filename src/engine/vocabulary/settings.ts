@@ -73,6 +73,8 @@ export interface KeyedRecipe extends AskingRecipe {
     readonly reference: object;
     readonly after: readonly string[];
     readonly weight?: object;
+    readonly truth?: { readonly attribute: string };
+    readonly score?: object;
   };
   readonly hierarchies: object;
   readonly background: readonly object[];
@@ -207,6 +209,8 @@ export function tableParts({ data, columns, filter, roles }: KeyedRecipe): reado
     roles.reference,
     roles.after,
     roles.weight,
+    roles.truth?.attribute,
+    roles.score,
   ];
 }
 

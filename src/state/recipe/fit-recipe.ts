@@ -7,8 +7,8 @@ import { emptyRecipe } from './recipe-edits.ts';
 export const guessAll: ReadOptions = { header: null, names: null, delimiter: null, quote: null, encoding: null };
 
 export function readOptionsOf(recipe: Recipe): ReadOptions {
-  const { header, names, delimiter, quote, encoding, ragged, unread = [] } = recipe.data;
-  return { header, names, delimiter, quote, encoding, ragged, unread };
+  const { header, names, delimiter, quote, encoding, ragged, unread = [], headerRow, skipRows } = recipe.data;
+  return { header, names, delimiter, quote, encoding, ragged, unread, headerRow, skipRows };
 }
 
 export interface Fitted {

@@ -40,6 +40,7 @@ export function emptyRecipe(report: ReadReport, names: readonly string[], naming
       missingAs: 'value',
       ragged: report.ragged.count > 0 ? 'drop' : null,
       ...(report.unread === undefined ? {} : { unread: report.unread }),
+      ...(report.headerRow === undefined ? {} : { headerRow: report.headerRow }),
     },
     columns: Object.fromEntries(naming.map((name) => [name, { use: false }])),
     filter: [],
@@ -218,6 +219,9 @@ export function renameColumns(recipe: Recipe, from: readonly string[], to: reado
       identifiers: roles.identifiers.map(nameOf),
       reference: inRecord(roles.reference),
       after: roles.after.map(nameOf),
+      ...(roles.truth === undefined ? {} : { truth: { ...roles.truth, attribute: nameOf(roles.truth.attribute) } }),
+      ...(roles.score === undefined ? {} : { score: { ...roles.score, attribute: nameOf(roles.score.attribute) } }),
+      ...(roles.decided === undefined ? {} : { decided: nameOf(roles.decided) }),
       ...(weight === undefined
         ? {}
         : {

@@ -13,7 +13,7 @@ import { writeHtml, writeReportJson } from './document/write-html.ts';
 import { namesOf } from '../../vocabulary/display-names.ts';
 import { audiences, sectionIds } from '../../vocabulary/releases.ts';
 import { fields, listOf, name, oneOf, text, title as titleOf } from '../../recipe/schema.ts';
-import type { Recipe, Step } from '../../recipe/recipe.ts';
+import { type Recipe, type Step, listLater } from '../../recipe/recipe.ts';
 import { type NumberedRelease, type RunSoFar, type StepOutput, defineStep } from '../step.ts';
 import type { ReportResult } from './result.ts';
 import { type MadeStep, runScenario } from '../compare/scenario.ts';
@@ -118,7 +118,7 @@ export function reportInput(
   known: Omit<ReportInput, keyof RecipeInput>,
 ): ReportInput {
   const { data, roles, settings } = recipe;
-  return { ...known, prepared, file: data.file, names: namesOf(recipe), after: roles.after, settings };
+  return { ...known, prepared, file: data.file, names: namesOf(recipe), after: listLater(roles), settings };
 }
 
 type RecipeInput = Pick<ReportInput, 'prepared' | 'file' | 'names' | 'after' | 'settings'>;

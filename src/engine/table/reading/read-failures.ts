@@ -71,6 +71,16 @@ export function checkOptions({ delimiter, quote }: ReadOptions): Failure | null 
   return null;
 }
 
+/** The file ends above the row that is said to hold the names. */
+export function noHeaderRow(headerRow: number, rows: number): Failure {
+  return fail(
+    'header-row',
+    `data.headerRow is ${headerRow}, but the file has ${rows} ${rows === 1 ? 'row' : 'rows'}. Write the number of the row that holds the names, counted from 1.`,
+    'data.headerRow',
+    { headerRow, rows },
+  );
+}
+
 /** Refuses to leave unread what is not there, or everything. */
 export function checkUnread(unread: readonly string[], names: readonly string[]): Failure | null {
   const missing = unread.findIndex((name) => !names.includes(name));

@@ -1,10 +1,26 @@
 import { type Notice, type Result, fail, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
-import type { Codes, Encoding, RawTable, ReadChoices, ReadOptions, ReadReport } from '../raw-table.ts';
+import {
+  type Codes,
+  type Encoding,
+  type RawTable,
+  type ReadChoices,
+  type ReadOptions,
+  type ReadReport,
+  fileRowOf,
+} from '../raw-table.ts';
 import { type ByteSource, ChunkFeed, pushPieces } from './chunk-feed.ts';
 import { type RowFormat, type RowLimits, RowReader, defaultRowLimits } from './csv-rows.ts';
 import { isParquet, readParquet } from './parquet/read-parquet.ts';
-import { checkOptions, explainReadError, failAllRagged, failNoParquet, noteUnread } from './read-failures.ts';
+import {
+  checkOptions,
+  explainReadError,
+  failAllRagged,
+  failNoParquet,
+  headerOnly,
+  noteUnread,
+} from './read-failures.ts';
+import { skipRows } from './skip-rows.ts';
 import { type Format, decodeHead, isGzip, sniffEncoding, sniffFormat } from './sniff-format.ts';
 import { TableBuilder, type TableLimits } from './table-builder.ts';
 
@@ -49,6 +65,29 @@ export async function readTable(
 ): Promise<Result<{ table: RawTable; report: ReadReport }>> {
   const wrongOption = checkOptions(options);
   if (wrongOption !== null) return wrongOption;
+  const read = await readWhole(source, options, context, limits);
+  const { skipRows: texts = [] } = options;
+  return read.ok && texts.length > 0 ? withoutSkipped(read.value, texts) : read;
+}
+
+/** What was read without the rows that are no records; the report speaks of the rest. */
+function withoutSkipped(
+  { table: whole, report }: { table: RawTable; report: ReadReport },
+  texts: readonly string[],
+): Result<{ table: RawTable; report: ReadReport }> {
+  const table = skipRows(whole, texts);
+  if (table.rows === 0) return headerOnly;
+  const ragged = new Set([...table.ragged].map((row) => fileRowOf(table, row)));
+  const examples = report.ragged.examples.filter(({ row }) => ragged.has(row));
+  return succeed({ table, report: { ...report, ragged: { ...report.ragged, count: ragged.size, examples } } });
+}
+
+async function readWhole(
+  source: ByteSource,
+  options: ReadOptions,
+  context: RunContext,
+  limits: Partial<ReadLimits>,
+): Promise<Result<{ table: RawTable; report: ReadReport }>> {
   const job = { source, options, context, limits: { ...defaultReadLimits, ...limits } };
   try {
     const packed = await readHead({ ...job, gunzip: false });
@@ -90,7 +129,8 @@ async function readAs(
   before: readonly Notice[],
 ): Promise<Result<{ table: RawTable; report: ReadReport }>> {
   const { source, options, context, limits, gunzip } = job;
-  const builder = new TableBuilder({ ...format, names: options.names, unread: options.unread ?? [] }, limits);
+  const shape = { ...format, headerRow: format.header ? format.headerRow : null };
+  const builder = new TableBuilder({ ...shape, names: options.names, unread: options.unread ?? [] }, limits);
   const reader = new RowReader(builder, format, limits);
   const feed = new ChunkFeed(source, encoding, format.quote, reader);
   context.progress('Reading', 0);
@@ -113,12 +153,16 @@ async function readAs(
   const choices = { header: format.header, delimiter: format.delimiter, quote: format.quote, encoding };
   return succeed({
     table,
-    report: reportOf(job, choices, table, builder, [...before, ...noticesOf(job, reader, builder), ...builder.notices]),
+    report: reportOf({ ...job, headerRow: shape.headerRow }, choices, table, builder, [
+      ...before,
+      ...noticesOf(job, reader, builder),
+      ...builder.notices,
+    ]),
   });
 }
 
 function reportOf(
-  job: Job,
+  job: Job & Pick<Format, 'headerRow'>,
   choices: ReadChoices,
   table: RawTable,
   builder: TableBuilder,
@@ -132,7 +176,8 @@ function reportOf(
     choices,
     guessed: keys.filter((key) => options[key] === null && !(key === 'header' && options.names !== null)),
     ragged: { count: builder.raggedCount, expected: builder.width, examples: builder.raggedExamples },
-    blankLines: table.blankLines.length,
+    blankLines: table.blankLines.length - builder.linesAbove,
+    ...(builder.linesAbove > 0 && job.headerRow !== null ? { headerRow: job.headerRow } : {}),
     ...(table.unread === undefined ? {} : { unread: table.unread }),
     notices: [...noteUnread(table.unread ?? []), ...notices],
   };

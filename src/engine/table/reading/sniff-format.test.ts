@@ -60,6 +60,7 @@ describe('sniffFormat', () => {
       quote: '',
       header: false,
       width: 2,
+      headerRow: null,
     });
   });
 

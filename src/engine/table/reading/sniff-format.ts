@@ -10,6 +10,8 @@ export interface Format {
   readonly header: boolean;
   /** The commonest number of fields in a row of the sample; 0 for a sample without rows. */
   readonly width: number;
+  /** The row of the file that holds the names, counted from 1; null for the first that is not blank. */
+  readonly headerRow: number | null;
 }
 
 /** Of equally regular delimiters the first is taken: a comma is the likeliest to be part of a text or a number. */
@@ -22,9 +24,33 @@ export function sniffFormat(head: string, isComplete: boolean, options: ReadOpti
   const isWhole = isComplete && sample.isWhole;
   const quote = options.quote ?? guessQuote(sample.text);
   const delimiter = options.delimiter ?? guessDelimiter(sample.text, isWhole, quote);
-  const rows = parseRows(sample.text, isWhole, delimiter, quote);
-  const header = options.header ?? (options.names === null && guessHeader(rows));
-  return { delimiter, quote, header, width: commonest(rows.map((row) => row.length)).value };
+  const all = parseAll(sample.text, isWhole, delimiter, quote);
+  const headerRow =
+    options.headerRow ?? (options.header === null && options.names === null ? findHeaderRow(all) : null);
+  const rows = (headerRow === null ? all : all.slice(headerRow - 1)).filter(isFilled);
+  const header = options.header ?? (options.names === null && (headerRow !== null || guessHeader(rows)));
+  return { delimiter, quote, header, width: commonest(rows.map((row) => row.length)).value, headerRow };
+}
+
+const mostAbove = 30;
+const leastWidth = 3;
+
+/**
+ * The row of the names where lines stand above them: titles, of which each fills less than half of the columns, and then
+ * a row that fills nearly all of them with different texts. Null where the first row holds the names, or none does.
+ */
+function findHeaderRow(rows: readonly (readonly string[])[]): number | null {
+  const width = commonest(rows.filter(isFilled).map((row) => row.length)).value;
+  if (width < leastWidth) return null;
+  for (let at = 0; at < Math.min(rows.length, mostAbove); at += 1) {
+    const filled = rows[at].map((cell) => cell.trim()).filter((cell) => cell !== '');
+    if (filled.length * 2 < width) continue;
+    const isFirst = !rows.slice(0, at).some(isFilled);
+    const areNames =
+      filled.length * 10 >= width * 8 && new Set(filled).size === filled.length && !filled.some(isNumeric);
+    return isFirst || !areNames ? null : at + 1;
+  }
+  return null;
 }
 
 function takeLines(text: string): { text: string; isWhole: boolean } {
@@ -76,10 +102,19 @@ function isCommaAndBlank(sample: string, quote: string): boolean {
  * The rows of the sample that are not blank; a last row that the sample cuts off counts only when it is the only one.
  */
 function parseRows(sample: string, isWhole: boolean, delimiter: string, quote: string): string[][] {
+  return parseAll(sample, isWhole, delimiter, quote).filter(isFilled);
+}
+
+function isFilled(row: readonly string[]): boolean {
+  return row.length > 1 || row[0].trim() !== '';
+}
+
+/** The same with blank rows. */
+function parseAll(sample: string, isWhole: boolean, delimiter: string, quote: string): string[][] {
   const parser = new Papa.Parser({ delimiter, newline: '\n', quoteChar: quote, escapeChar: quote });
   let { data } = parser.parse(sample, 0, !isWhole);
   if (data.length === 0) data = parser.parse(sample, 0, false).data;
-  return data.filter((row) => row.length > 1 || row[0].trim() !== '');
+  return data;
 }
 
 function commonest(values: readonly number[]): { value: number; count: number } {

@@ -8,6 +8,7 @@ import {
   emptyFile,
   headerOnly,
   noColumns,
+  noHeaderRow,
   noteGivenUp,
   noteManyValues,
   noteRefused,
@@ -34,6 +35,8 @@ interface TableShape {
   readonly unread?: readonly string[];
   /** Columns of a file without a header. */
   readonly width: number;
+  /** The row of the file that holds the names; left out: the first that is not blank. */
+  readonly headerRow?: number | null;
 }
 
 const mostExamples = 20;
@@ -45,6 +48,8 @@ export class TableBuilder implements RowSink {
   fileRows = 0;
   rows = 0;
   failure: Failure | null = null;
+  /** Lines above the names that are not blank. */
+  linesAbove = 0;
   readonly notices: Notice[] = [];
   readonly raggedExamples: { row: number; fields: number }[] = [];
   readonly #shape: TableShape;
@@ -127,6 +132,8 @@ export class TableBuilder implements RowSink {
   /** The table read; its columns are handed over, so the builder is of no use afterwards. */
   finish(): RawTable | Failure {
     if (this.failure !== null) return this.failure;
+    const { headerRow = null } = this.#shape;
+    if (!this.#hasBegun && headerRow !== null && this.fileRows > 0) return noHeaderRow(headerRow, this.fileRows);
     if (!this.#hasBegun || (this.rows === 0 && !this.#shape.header)) return emptyFile;
     if (this.rows === 0) return headerOnly;
     const columns: RawColumn[] = [];
@@ -237,9 +244,16 @@ export class TableBuilder implements RowSink {
 
   #addFields(fields: readonly string[]): void {
     this.fileRows += 1;
-    if (fields.length === 1 && fields[0].trim() === '') this.#blankLines.push(this.fileRows);
-    else if (!this.#hasBegun) this.#begin(this.#shape.names ?? fields, fields.length);
+    const isBlankRow = fields.length === 1 && fields[0].trim() === '';
+    if (isBlankRow || this.#isAboveNames()) {
+      this.#blankLines.push(this.fileRows);
+      if (!isBlankRow) this.linesAbove += 1;
+    } else if (!this.#hasBegun) this.#begin(this.#shape.names ?? fields, fields.length);
     else this.#addRow(fields);
+  }
+
+  #isAboveNames(): boolean {
+    return !this.#hasBegun && this.fileRows < (this.#shape.headerRow ?? 0);
   }
 
   #addRow(fields: readonly string[]): void {

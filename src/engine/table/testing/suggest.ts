@@ -1,10 +1,15 @@
+import { sayFailure } from '../../../words/failure.ts';
+import { takeFirstLook } from '../first-look/index.ts';
 import { profileColumn } from '../profile-column.ts';
 import { type RawTable } from '../raw-table.ts';
 import { type RoleSuggestion, suggestRoles } from '../suggest-roles.ts';
 
 /** What is suggested for a table that was just read. */
 export function suggest(raw: RawTable): RoleSuggestion[] {
-  return suggestRoles(raw.columns.map((column) => ({ ...column, profile: profileColumn(column, ['?', '']) })));
+  const profiles = raw.columns.map((column) => profileColumn(column, ['?', '']));
+  const look = takeFirstLook(raw, profiles, ['?', '']);
+  if (!look.ok) throw new Error(sayFailure(look));
+  return suggestRoles(look.value, profiles);
 }
 
 /** The columns of a role, each with its value. */

@@ -10,6 +10,7 @@ import type { TableFacts } from '../facts/changes.ts';
 import type { Figures } from './figures.ts';
 import type { Block, SignedLine } from './report-document.ts';
 import { nameColumns, sayNeeded, saySupport } from './say-figures.ts';
+import { listLater } from '../../../recipe/recipe.ts';
 
 /** Something that was not checked: its name for the abstract, and why. */
 export interface NotChecked extends SignedLine {
@@ -93,11 +94,11 @@ function ofSearch(facts: ReportFacts, figures: Figures): NotChecked[] {
       ),
     );
   if (people === null) lines.push(open('People one by one.', 'Nobody was compared with the people most like them.'));
-  if (roles.after.length > 0)
+  if (listLater(roles).length > 0)
     lines.push(
       open(
-        `${startSentence(nameColumns(roles.after, names))}.`,
-        `Known only after the decision, so ${roles.after.length === 1 ? 'it was' : 'they were'} left out of every rule.`,
+        `${startSentence(nameColumns(listLater(roles), names))}.`,
+        `Known only after the decision, so ${listLater(roles).length === 1 ? 'it was' : 'they were'} left out of every rule.`,
       ),
     );
   return lines;

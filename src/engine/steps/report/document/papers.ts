@@ -13,6 +13,7 @@ import { columnsWithoutGroup } from '../../../vocabulary/items.ts';
 import { type Count, boundsOf, leastPossible, roundCount } from '../small-cells/counts.ts';
 import { canonicalJson } from '../../../shared/json.ts';
 import { hashText } from '../../../shared/hashing.ts';
+import { listLater } from '../../../recipe/recipe.ts';
 
 /** A whole number that stands by itself: no part of a decimal, a date, a version or a name. */
 const wholeNumbers = /(?<![\w.,/:-])\d{1,3}(?:,\d{3})+(?![\w.,/:-]*\d)|(?<![\w.,/:-])\d+(?![\w%]|[.,/:-]\d)/g;
@@ -107,10 +108,10 @@ export function writeData(facts: ReportFacts, figures: Figures): Block[] {
   rows.push({ term: 'Protected', text: sayProtected(facts) });
   if (roles.grounded.length > 0)
     rows.push({ term: 'Lawful reasons', text: formatList(roles.grounded.map((item) => sayItem(item, names))) });
-  const conditions = data.table.attributes.filter(({ name }) => !roles.after.includes(name));
+  const conditions = data.table.attributes.filter(({ name }) => !listLater(roles).includes(name));
   rows.push({ term: 'Columns used', text: `${formatCount(conditions.length)} of ${formatCount(data.columns)}` });
-  if (roles.after.length > 0) rows.push({ term: 'Known only later', text: nameColumns(roles.after, names) });
-  const idle = unused.filter((name) => !roles.after.includes(name));
+  if (listLater(roles).length > 0) rows.push({ term: 'Known only later', text: nameColumns(listLater(roles), names) });
+  const idle = unused.filter((name) => !listLater(roles).includes(name));
   if (idle.length > 0) rows.push({ term: 'Not used', text: nameColumns(idle, names) });
   return [{ kind: 'facts', rows }];
 }
