@@ -1,4 +1,5 @@
 import type { EngineApi, NamedFile, OnProgress } from '../src/client/boundary.ts';
+import { sayFailure } from '../src/words/failure.ts';
 import { joinPieces } from '../src/client/join-pieces.ts';
 import type { RunContext } from '../src/engine/shared/run-context.ts';
 import type { ByteSource } from '../src/engine/table/reading/index.ts';
@@ -24,14 +25,22 @@ export function serveSession(session: Session, { sourceOf, contextWith }: Surrou
       const args = given.map((arg) => (isNamedFile(arg) ? open(arg) : arg));
       return asBlob(await (session[question] as Method)(...args, contextWith(onProgress ?? silent)));
     },
-    read: (file, options, onProgress) => session.read(open(file), options, contextWith(onProgress ?? silent)),
+    read: async (file, options, onProgress) =>
+      sayIfFailed(await session.read(open(file), options, contextWith(onProgress ?? silent))),
     restore: async (packed) => session.restore(packed),
   };
 }
 
-/** An answer as it crosses: a file in pieces as a blob. */
+/** A failure with its sentence, so that the page need not carry the words of all failures. */
+function sayIfFailed<T>(answer: Result<T>): Result<T> {
+  return answer.ok ? answer : { ...answer, said: sayFailure(answer) };
+}
+
+/** An answer as it crosses: a file in pieces as a blob, a failure with its sentence. */
 async function asBlob(answer: unknown): Promise<unknown> {
-  const value = (answer as Result<unknown>).ok ? (answer as { readonly value: unknown }).value : null;
+  const result = answer as Result<unknown>;
+  if (result.ok === false) return sayIfFailed(result);
+  const value = result.ok ? result.value : null;
   if (typeof value !== 'object' || value === null || !('pieces' in value)) return answer;
   return joinPieces((value as FilePieces).pieces);
 }

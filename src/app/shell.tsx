@@ -1,4 +1,4 @@
-import { sayFailure } from '../words/failure.ts';
+import { sayFailure } from '../words/said-failure.ts';
 import { Suspense, useEffect, useState, useCallback, useRef } from 'react';
 import { Say } from '../components/say.tsx';
 import { shellWords } from '../words/en/app/shell.ts';

@@ -44,11 +44,9 @@ export function spoken(): Language {
   return current;
 }
 
-/** The words of a subject by its name, for words that are said within others; the subject must have been asked for. */
-export function wordsNamed<W extends Words>(name: string): W {
-  const found = subjects.get(name);
-  if (found === undefined) throw new Error(`Nobody asked for the subject "${name}"`);
-  return found.spoken as W;
+/** The words of a subject by its name, for words that are said within others; null where nobody asked for it yet. */
+export function wordsNamed<W extends Words>(name: string): W | null {
+  return (subjects.get(name)?.spoken ?? null) as W | null;
 }
 
 /** The names of all subjects that were asked for so far. */

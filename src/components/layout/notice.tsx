@@ -1,5 +1,5 @@
 import type { Failure } from '../../engine/shared/result.ts';
-import { sayFailure } from '../../words/failure.ts';
+import { sayFailure } from '../../words/said-failure.ts';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';

@@ -8,7 +8,7 @@ export interface Failure {
   /** Which sentence says it, and the values that it is about. */
   readonly says?: keyof FailureSayings;
   readonly values?: Readonly<Record<string, unknown>> | null;
-  /** The sentence itself, where the failure has no code of its own yet. */
+  /** The sentence itself: where the failure has no code of its own yet, and for a page, which has not the words of all codes. */
   readonly said?: string;
   /** A field of a recipe (`columns.age.cuts[1]`) or a place in a file (`row 17, column age`). */
   readonly where: string | null;

@@ -1,4 +1,4 @@
-import { dataWords } from '../../words/en/data/page.ts';
+import { stageWords } from '../../words/en/stages.ts';
 import { defineStage, marks } from '../../state/stage.ts';
 
 declare module '../../state/stage-id.ts' {
@@ -13,9 +13,9 @@ export const dataStage = defineStage({
   load: async () => ({ Stage: (await import('./data-stage.tsx')).DataStage }),
   needs: () => null,
   mark({ source, view, isStale, viewProblem }) {
-    if (source === null) return { sign: 'open', words: dataWords.state.open };
+    if (source === null) return { sign: 'open', words: stageWords.marks.data.open };
     if (viewProblem !== null) return marks.failed;
     if (isStale || view === null) return marks.updating;
-    return { sign: 'ok', words: dataWords.state.rows(view.rows) };
+    return { sign: 'ok', words: stageWords.marks.data.rows(view.rows) };
   },
 });

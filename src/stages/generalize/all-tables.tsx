@@ -1,5 +1,5 @@
 import { costWords } from '../../words/en/terms/anonymization.ts';
-import { sayFailure } from '../../words/failure.ts';
+import { sayFailure } from '../../words/said-failure.ts';
 import { useCallback, useState, useMemo } from 'react';
 import { client } from '../../client/client.ts';
 import { Button } from '../../components/button.tsx';

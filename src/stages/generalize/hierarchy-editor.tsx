@@ -1,4 +1,4 @@
-import { sayFailure } from '../../words/failure.ts';
+import { sayFailure } from '../../words/said-failure.ts';
 import { type DragEvent, useCallback, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { Select } from '../../components/fields/choices.tsx';

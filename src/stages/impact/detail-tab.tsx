@@ -1,6 +1,6 @@
 import { measureWords } from '../../words/en/terms/measures.ts';
 import { changeTypeWords } from '../../words/en/terms/anonymization.ts';
-import { sayFailure } from '../../words/failure.ts';
+import { sayFailure } from '../../words/said-failure.ts';
 import { useCallback, useState } from 'react';
 import { client } from '../../client/client.ts';
 import { AnswerText, AnswerTitle } from '../../components/layout/stage-page.tsx';

@@ -1,5 +1,5 @@
 import { measureWords } from '../../words/en/terms/measures.ts';
-import { sayFailure } from '../../words/failure.ts';
+import { sayFailure } from '../../words/said-failure.ts';
 import { useEffect, useState, useCallback } from 'react';
 import { AnswerRoom, AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { Button } from '../../components/button.tsx';

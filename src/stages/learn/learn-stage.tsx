@@ -1,4 +1,4 @@
-import { sayFailure } from '../../words/failure.ts';
+import { sayFailure } from '../../words/said-failure.ts';
 import field from '../../components/fields/field.module.css';
 import styles from './learn-stage.module.css';
 import text from '../../components/text.module.css';

@@ -1,4 +1,4 @@
-import { learnWords } from '../../words/en/learn/page.ts';
+import { stageWords } from '../../words/en/stages.ts';
 import { defineStage } from '../../state/stage.ts';
 
 declare module '../../state/stage-id.ts' {
@@ -12,5 +12,5 @@ export const learnStage = defineStage({
   group: 'Learn',
   load: async () => ({ Stage: (await import('./learn-stage.tsx')).LearnStage }),
   needs: () => null,
-  mark: ({ stateLines }) => stateLines.learn ?? { sign: 'open', words: learnWords.tenLessons },
+  mark: ({ stateLines }) => stateLines.learn ?? { sign: 'open', words: stageWords.marks.learn },
 });

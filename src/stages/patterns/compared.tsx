@@ -1,4 +1,4 @@
-import { sayFailure } from '../../words/failure.ts';
+import { sayFailure } from '../../words/said-failure.ts';
 import { useEffect } from 'react';
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from 'recharts';
 import { BudgetBar } from '../../components/release/budget-panel.tsx';

@@ -1,4 +1,4 @@
-import { rolesWords } from '../../words/en/roles/page.ts';
+import { stageWords } from '../../words/en/stages.ts';
 import { openSuggestions } from './suggested.ts';
 import { defineStage, marks, needTable } from '../../state/stage.ts';
 
@@ -19,13 +19,13 @@ export const rolesStage = defineStage({
     if (viewProblem !== null) return marks.failed;
     if (isStale) return marks.updating;
     const suggested = openSuggestions(state).length;
-    if (suggested > 0) return { sign: 'open', words: rolesWords.state.toAccept(suggested) };
+    if (suggested > 0) return { sign: 'open', words: stageWords.marks.roles.toAccept(suggested) };
     const { decision, protectedAttributes, protected: groups } = recipe.roles;
     if (decision === null || decision.negative.length === 0)
-      return { sign: 'open', words: rolesWords.state.noDecision };
+      return { sign: 'open', words: stageWords.marks.roles.noDecision };
     if (groups.length === 0 && protectedAttributes.length === 0)
-      return { sign: 'open', words: rolesWords.state.nobody };
-    const words = rolesWords.state.protected(groups.length);
+      return { sign: 'open', words: stageWords.marks.roles.nobody };
+    const words = stageWords.marks.roles.protected(groups.length);
     const isEachChosen = protectedAttributes.every((name) => groups.some(({ attribute }) => attribute === name));
     return { sign: isEachChosen && groups.length > 0 ? 'ok' : 'within', words };
   },

@@ -1,4 +1,4 @@
-import { sayFailure } from '../../words/failure.ts';
+import { sayFailure } from '../../words/said-failure.ts';
 import type { EngineCalls } from '../../client/boundary.ts';
 import type { ComparisonView } from '../../engine/steps/compare/ask.ts';
 import type { MadeTable, TableMaker } from '../../engine/steps/generalize/classic-views.ts';

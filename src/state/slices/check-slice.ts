@@ -1,5 +1,4 @@
 import type { OnProgress } from '../../client/boundary.ts';
-import { sayVerification } from '../../words/verification.ts';
 import type { CheckSlice, Tools } from '../app-state.ts';
 import { addFiles, findBroken, findReleased, noFiles, readPapers } from '../files/check-files.ts';
 
@@ -47,6 +46,7 @@ async function nameAndRun({ client, get, set }: Tools): Promise<void> {
   set({ task: null });
   if (!answer.ok && answer.code === 'superseded') return;
   if (!answer.ok) return keep({ isRunning: false, problem: answer });
+  const { sayVerification } = await import('../../words/verification.ts');
   const found = sayVerification(answer.value);
   keep({ isRunning: false, found, problem: null });
   set({ announcement: found.sentence });

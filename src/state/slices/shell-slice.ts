@@ -1,4 +1,4 @@
-import { sayFailure } from '../../words/failure.ts';
+import { sayFailure } from '../../words/said-failure.ts';
 import { isDropped } from '../../client/call-queue.ts';
 import type { ShellSlice, Tools } from '../app-state.ts';
 

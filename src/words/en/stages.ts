@@ -1,3 +1,4 @@
+import { formatCount, formatMany } from '../format.ts';
 import { subject } from '../language.ts';
 
 const titles = {
@@ -19,5 +20,16 @@ export type StageTitle = (typeof titles)[keyof typeof titles];
 /** The stages and the parts of the way through, as they are called. */
 export const stageWords = subject('stages', {
   titles: titles as Readonly<Record<keyof typeof titles, string>>,
+  /** What the rail says of a stage beside its title. */
+  marks: {
+    data: { open: 'open a file', rows: (rows: number) => formatMany(rows, 'row') },
+    roles: {
+      toAccept: (suggested: number) => `${formatCount(suggested)} to accept`,
+      noDecision: 'no decision yet',
+      nobody: 'nobody protected yet',
+      protected: (groups: number) => `${formatMany(groups, 'group')} protected`,
+    },
+    learn: 'ten lessons',
+  },
   groups: { Prepare: 'Prepare', Find: 'Find', Protect: 'Protect', Conclude: 'Conclude', Learn: 'Learn' },
 });

@@ -1,5 +1,5 @@
 import { judgedWords } from '../../../words/en/terms/lenses.ts';
-import { sayFailure } from '../../../words/failure.ts';
+import { sayFailure } from '../../../words/said-failure.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Select } from '../../../components/fields/choices.tsx';
 import { Button } from '../../../components/button.tsx';

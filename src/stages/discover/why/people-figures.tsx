@@ -1,4 +1,4 @@
-import { sayFailure } from '../../../words/failure.ts';
+import { sayFailure } from '../../../words/said-failure.ts';
 import { useCallback, useState } from 'react';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
 import { client } from '../../../client/client.ts';

@@ -20,10 +20,6 @@ interface LeftOut {
 export const dataWords = subject('data', {
   openOther: 'Open another file',
   next: 'Next: roles',
-  state: {
-    open: 'open a file',
-    rows: (rows: number) => formatMany(rows, 'row'),
-  },
   reading: (title: string) => `${title} is being read.`,
   notShown: (title: string) => `${title} is open, but not shown.`,
   table: ({ rows, allRows, columns, allColumns }: TableSize) =>

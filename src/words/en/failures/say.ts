@@ -3,9 +3,13 @@ import { wordsNamed } from '../../language.ts';
 
 type Sayings = Readonly<Record<string, (values: never, at: string) => string>>;
 
-/** Says a failure that stands within another one. */
+/**
+ * Says a failure that stands within another one, or that the worker has said already: the page does not carry the words
+ * of all failures with it.
+ */
 export function sayFailure(failure: Misread): string {
-  return sayBy(wordsNamed<Sayings>('failures'), failure);
+  const sayings = wordsNamed<Sayings>('failures');
+  return sayings === null ? (failure.said ?? failure.code) : sayBy(sayings, failure);
 }
 
 /** Says a failure by the sentences of all codes. */

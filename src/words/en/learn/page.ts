@@ -4,7 +4,6 @@ import { parts, slot } from '../../parts.ts';
 
 /** The player of the lessons: what stands around their texts. */
 export const learnWords = subject('learn', {
-  tenLessons: 'ten lessons',
   state: (lesson: number, lessons: number) => `lesson ${formatCount(lesson)} of ${formatCount(lessons)}`,
   projector: 'Projector',
   list: {

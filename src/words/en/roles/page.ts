@@ -35,12 +35,6 @@ interface Groups {
 /** The stage Roles: the decision, and what is open in its questions. */
 export const rolesWords = subject('roles', {
   next: 'Next: discover',
-  state: {
-    toAccept: (suggested: number) => `${formatCount(suggested)} to accept`,
-    noDecision: 'no decision yet',
-    nobody: 'nobody protected yet',
-    protected: (groups: number) => `${formatMany(groups, 'group')} protected`,
-  },
   title: sayTitle,
   /** "11 of 12 columns have an answer". */
   answered: (answered: number, columns: number) => {

@@ -1,4 +1,5 @@
-import { sayFailure } from '../../failure.ts';
+import '../failures/index.ts';
+import { sayFailure } from '../failures/say.ts';
 import { valuesOf } from '../../../engine/vocabulary/items.ts';
 import type { SayingsOf } from '../../../engine/shared/message.ts';
 import type { BecauseCodes, CountedCodes, GroupState, Pair } from '../../../engine/verify/finding.ts';
