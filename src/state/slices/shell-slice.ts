@@ -1,5 +1,6 @@
 import { isDropped } from '../../client/call-queue.ts';
 import type { ShellSlice, Tools } from '../app-state.ts';
+import { settingWords } from '../../words/en/state/settings.ts';
 
 export function createShellSlice({ get, set }: Tools): ShellSlice {
   return {
@@ -26,7 +27,7 @@ export function createShellSlice({ get, set }: Tools): ShellSlice {
     tell: (stage, line) => set({ stateLines: { ...get().stateLines, [stage]: line } }),
     report(doing, failure) {
       if (!isDropped(failure))
-        set({ problem: { ...failure, doing }, announcement: `${doing} failed. ${failure.message}` });
+        set({ problem: { ...failure, doing }, announcement: settingWords.failed(doing, failure.message) });
     },
     dismissProblem: () => set({ problem: null }),
   };
