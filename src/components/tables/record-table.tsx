@@ -58,11 +58,13 @@ export function RecordTable({ title, page, offset, size, onOffset }: RecordTable
       {page.total === 0 ? (
         <p className={text.hint}>{tableWords.noRecord}</p>
       ) : (
-        <Pager total={page.total} offset={offset} size={size} onOffset={onOffset}>
-          {' '}
-          {tableWords.rows}
-          {isWeighted && tableWords.weighted(page.totalWeight)}
-        </Pager>
+        <Pager
+          total={page.total}
+          offset={offset}
+          size={size}
+          says={isWeighted ? tableWords.weightedRows(page.totalWeight) : tableWords.rows}
+          onOffset={onOffset}
+        />
       )}
     </>
   );
@@ -72,12 +74,13 @@ interface PagerProps {
   readonly total: number;
   readonly offset: number;
   readonly size: number;
+  /** What part of the list is shown: "1 to 9 of 33 rows". */
+  readonly says?: (from: number, to: number, all: number) => string;
   readonly onOffset: (offset: number) => void;
-  readonly children?: React.ReactNode;
 }
 
 /** Moves through a list a page at a time. */
-export function Pager({ total, offset, size, onOffset, children }: PagerProps) {
+export function Pager({ total, offset, size, says = tableWords.range, onOffset }: PagerProps) {
   return (
     <p className={layout.below}>
       <Button look="small" disabled={offset === 0} onClick={() => onOffset(Math.max(0, offset - size))}>
@@ -86,10 +89,7 @@ export function Pager({ total, offset, size, onOffset, children }: PagerProps) {
       <Button look="small" disabled={offset + size >= total} onClick={() => onOffset(offset + size)}>
         {tableWords.later}
       </Button>
-      <span className={text.hint}>
-        {tableWords.range(total === 0 ? 0 : offset + 1, Math.min(total, offset + size), total)}
-        {children}
-      </span>
+      <span className={text.hint}>{says(total === 0 ? 0 : offset + 1, Math.min(total, offset + size), total)}</span>
     </p>
   );
 }

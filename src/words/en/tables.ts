@@ -18,13 +18,15 @@ export const tableWords = subject('tables', {
   showRest: (count: number) => `Show ${formatCount(count)} more`,
   waiting: 'Looking up the records ...',
   row: 'Row',
-  rows: 'rows',
   moreColumns: (columns: number) => `${formatCount(columns)} more columns`,
   noRecord: 'No record.',
-  weighted: (records: number) => `, ${formatCount(records)} records by weight`,
   earlier: 'Earlier',
   later: 'Later',
-  range: (from: number, to: number, all: number) => `${formatCount(from)} to ${formatCount(to)} of ${formatCount(all)}`,
+  /** What part of a list is shown. */
+  range,
+  rows: (from: number, to: number, all: number) => `${range(from, to, all)} rows`,
+  weightedRows: (records: number) => (from: number, to: number, all: number) =>
+    `${range(from, to, all)} rows, ${formatCount(records)} records by weight`,
   empty: '(empty)',
   remove: (title: string) => `Remove ${title}`,
   /** A protected group and the situation it is in, each drawn beside the other. */
@@ -34,3 +36,7 @@ export const tableWords = subject('tables', {
     brief: parts`${slot('group')}${slot('context')}`,
   },
 });
+
+function range(from: number, to: number, all: number): string {
+  return `${formatCount(from)} to ${formatCount(to)} of ${formatCount(all)}`;
+}
