@@ -39,6 +39,8 @@ import type { Recipe } from '../../engine/recipe/recipe.ts';
 import { patternSettingsOf, patternStepOf } from '../../engine/steps/noisy-patterns/settings.ts';
 import { generalizeLeftOut } from '../../engine/steps/generalize/settings.ts';
 import { whyNoNoise } from '../../engine/vocabulary/settings.ts';
+import { stageTitles } from '../../words/en/state/stages.ts';
+import { pinWords } from '../../words/en/state/pins.ts';
 
 type Tab = keyof typeof compareStageWords.tabs;
 
@@ -55,9 +57,9 @@ export function CompareStage() {
 }
 
 function NothingPinned({ onAdd }: { readonly onAdd: () => void }) {
-  const { title, nothing, add } = compareStageWords;
+  const { nothing, add } = compareStageWords;
   return (
-    <StagePage title={title}>
+    <StagePage title={stageTitles.compare}>
       <AnswerTitle>{nothing.title}</AnswerTitle>
       <AnswerText>{nothing.says}</AnswerText>
       <Button look="primary" onClick={onAdd}>
@@ -79,11 +81,11 @@ function Pinned({ onAdd }: { readonly onAdd: () => void }) {
     if (isOpen) start();
   }, [isOpen, pins, start]);
   const view = found === null ? null : withTitles(found.value, isCurrent ? pins : []);
-  const { title, tabs, views, add, failed, again } = compareStageWords;
+  const { tabs, views, add, failed, again } = compareStageWords;
   const counts = { side: compareStageWords.pinned(pins.length) };
   return (
     <StagePage
-      title={title}
+      title={stageTitles.compare}
       isBusy={status === 'running'}
       tabs={<Tabs tabs={tabs} value={tab} label={views} counts={counts} onChange={setTab} />}
       actions={
@@ -252,7 +254,7 @@ export function PinnedPart() {
             <Button
               look="small"
               aria-label={words.unpinOf(title)}
-              onClick={() => edit(words.unpinned(title), (before) => removePin(before, title))}
+              onClick={() => edit(pinWords.edits.unpinned(title), (before) => removePin(before, title))}
             >
               {words.unpin}
             </Button>
@@ -347,7 +349,7 @@ export function AddResult({ onClose }: { readonly onClose: () => void }) {
               <Button
                 look="small primary"
                 aria-label={adding.addOf(title)}
-                onClick={() => edit(adding.pinned(title), (before) => addPin(before, title, steps))}
+                onClick={() => edit(pinWords.edits.pinned(title), (before) => addPin(before, title, steps))}
               >
                 {adding.add}
               </Button>

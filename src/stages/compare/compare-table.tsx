@@ -18,6 +18,7 @@ import { type DisplayNames } from '../../engine/vocabulary/display-names.ts';
 import { type Measure, measureInfos } from '../../engine/vocabulary/measures.ts';
 import type { YardstickSettings } from '../../engine/steps/pins.ts';
 import styles from './compare-table.module.css';
+import { pinWords } from '../../words/en/state/pins.ts';
 
 interface CompareTableProps {
   readonly rows: readonly Row[];
@@ -114,7 +115,10 @@ function ColumnHead({ scenario, letter, onChoose }: ColumnHeadProps) {
           entries={[
             { title: words.openIn(way), ...(steps.length > 0 ? { hint: words.withSettings } : {}), run: goBack },
             { title: words.rename, run: () => setNaming(true) },
-            { title: pins.unpin, run: () => edit(pins.unpinned(title), (before) => removePin(before, title)) },
+            {
+              title: pins.unpin,
+              run: () => edit(pinWords.edits.unpinned(title), (before) => removePin(before, title)),
+            },
           ]}
         />
       </span>

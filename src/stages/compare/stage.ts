@@ -1,6 +1,7 @@
 import { compareMarkWords } from '../../words/en/compare/mark.ts';
 import { runKinds } from '../../state/runs/run-kinds.ts';
 import { defineStage, marks, needTable } from '../../state/stage.ts';
+import { stageTitles } from '../../words/en/state/stages.ts';
 
 declare module '../../state/stage-id.ts' {
   interface StageIds {
@@ -10,7 +11,9 @@ declare module '../../state/stage-id.ts' {
 
 export const compareStage = defineStage({
   id: 'compare',
-  title: 'Compare',
+  get title() {
+    return stageTitles.compare;
+  },
   group: 'Conclude',
   load: async () => ({ Stage: (await import('./compare-stage.tsx')).CompareStage }),
   needs: needTable,

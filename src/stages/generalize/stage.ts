@@ -1,6 +1,7 @@
 import { needQuasi } from '../../state/recipe/roles.ts';
 import { markOfRun } from '../../state/runs/run-mark.ts';
 import { defineStage, marks } from '../../state/stage.ts';
+import { stageTitles } from '../../words/en/state/stages.ts';
 
 declare module '../../state/stage-id.ts' {
   interface StageIds {
@@ -10,7 +11,9 @@ declare module '../../state/stage-id.ts' {
 
 export const generalizeStage = defineStage({
   id: 'generalize',
-  title: 'Publish table',
+  get title() {
+    return stageTitles.generalize;
+  },
   group: 'Protect',
   load: async () => ({ Stage: (await import('./publish-stage.tsx')).PublishStage }),
   needs: needQuasi,

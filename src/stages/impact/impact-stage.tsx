@@ -35,6 +35,7 @@ import { measureInfos, measures } from '../../engine/vocabulary/measures.ts';
 import { useAnswer } from '../../state/hooks/use-answer.ts';
 import text from '../../components/text.module.css';
 import styles from './impact-stage.module.css';
+import { stageTitles } from '../../words/en/state/stages.ts';
 
 type Tab = keyof typeof impactStageWords.tabs;
 
@@ -51,7 +52,7 @@ export function ImpactStage() {
   useEffect(() => {
     if (isOpen) start();
   }, [isOpen, recipe, start]);
-  const { title, tabs, views, wayEdit, failed, again } = impactStageWords;
+  const { tabs, views, wayEdit, failed, again } = impactStageWords;
   useStateLine('impact', tried.length === 0 ? null : impactStageWords.tried(tried.length), false);
   const choose = (scheme: SchemeName) => {
     edit(wayEdit, (before) => setImpact(before, { scheme }));
@@ -59,7 +60,7 @@ export function ImpactStage() {
   };
   return (
     <StagePage
-      title={title}
+      title={stageTitles.impact}
       isBusy={status === 'running'}
       tabs={<Tabs tabs={tabs} value={tab} label={views} onChange={setTab} />}
     >

@@ -1,6 +1,7 @@
 import { needGroupAndQuasi } from '../../state/recipe/roles.ts';
 import { markOfRun } from '../../state/runs/run-mark.ts';
 import { defineStage } from '../../state/stage.ts';
+import { stageTitles } from '../../words/en/state/stages.ts';
 
 declare module '../../state/stage-id.ts' {
   interface StageIds {
@@ -10,7 +11,9 @@ declare module '../../state/stage-id.ts' {
 
 export const impactStage = defineStage({
   id: 'impact',
-  title: 'Impact lab',
+  get title() {
+    return stageTitles.impact;
+  },
   group: 'Learn',
   load: async () => ({ Stage: (await import('./impact-stage.tsx')).ImpactStage }),
   needs: needGroupAndQuasi,

@@ -2,6 +2,7 @@ import { patternSettingsOf } from '../../engine/steps/noisy-patterns/settings.ts
 import type { AppState } from '../../state/app-state.ts';
 import { defineStage, needTable } from '../../state/stage.ts';
 import { markOfRun } from '../../state/runs/run-mark.ts';
+import { stageTitles } from '../../words/en/state/stages.ts';
 
 declare module '../../state/stage-id.ts' {
   interface StageIds {
@@ -15,7 +16,9 @@ const isNoisy = ({ recipe }: AppState) =>
 
 export const patternsStage = defineStage({
   id: 'patterns',
-  title: 'Publish patterns',
+  get title() {
+    return stageTitles.patterns;
+  },
   group: 'Protect',
   load: async () => ({ Stage: (await import('./patterns-stage.tsx')).PatternsStage }),
   needs: needTable,

@@ -1,6 +1,7 @@
 import { needGroup } from '../../state/recipe/roles.ts';
 import { markOfRun } from '../../state/runs/run-mark.ts';
 import { defineStage } from '../../state/stage.ts';
+import { stageTitles } from '../../words/en/state/stages.ts';
 
 declare module '../../state/stage-id.ts' {
   interface StageIds {
@@ -10,7 +11,9 @@ declare module '../../state/stage-id.ts' {
 
 export const repairStage = defineStage({
   id: 'repair',
-  title: 'Repair',
+  get title() {
+    return stageTitles.repair;
+  },
   group: 'Protect',
   load: async () => ({ Stage: (await import('./repair-stage.tsx')).RepairStage }),
   needs: needGroup,

@@ -13,6 +13,7 @@ import type { StageId } from '../stage-id.ts';
 import { thresholdFields } from './thresholds.ts';
 import { schemeInfos } from '../../engine/vocabulary/anonymization.ts';
 import { pinWords } from '../../words/en/state/pins.ts';
+import { stageTitles } from '../../words/en/state/stages.ts';
 import { repairWayWords } from '../../words/en/repair/ways.ts';
 import type { RepairWay } from './repair-ways.ts';
 
@@ -99,7 +100,7 @@ function freeTitle({ pins }: Recipe, wanted: string): string {
   return title;
 }
 
-const places: Partial<Record<StepName, keyof typeof pinWords.stages>> = {
+const places: Partial<Record<StepName, keyof typeof stageTitles>> = {
   repair: 'repair',
   generalize: 'generalize',
   'noisy-table': 'generalize',
@@ -112,7 +113,7 @@ const places: Partial<Record<StepName, keyof typeof pinWords.stages>> = {
 export function stageOfPin(steps: readonly Step[]): { readonly stage: StageId; readonly title: string } {
   const last = steps.at(-1);
   const stage = (last === undefined ? undefined : places[last.do]) ?? 'discover';
-  return { stage, title: pinWords.stages[stage] };
+  return { stage, title: stageTitles[stage] };
 }
 
 /** The way that a step of a repair is. */

@@ -5,7 +5,6 @@ import { parts, slot } from '../../parts.ts';
 
 /** The stage that compares: its question, what is pinned and can be, and what follows from it. */
 export const compareStageWords = subject('compare-stage', {
-  title: 'Compare',
   tabs: { side: 'Side by side', two: 'Two in detail' },
   views: 'Views of the comparison',
   pinned: (results: number) => `${formatCount(results)} pinned`,
@@ -41,7 +40,6 @@ export const compareStageWords = subject('compare-stage', {
     says: (results: number) => formatMany(results, 'pinned result'),
     unpin: 'Unpin',
     unpinOf: (title: string) => `Unpin ${title}`,
-    unpinned: (title: string) => `Unpinned: ${title}`,
     explained: 'Pins are settings, not copies of data. They are in the recipe, in the link and in a kept project.',
   },
   end: {
@@ -56,7 +54,6 @@ export const compareStageWords = subject('compare-stage', {
     says: 'Each is made under the settings of its stage as they are now. To pin another one, change the settings there.',
     add: 'Add',
     addOf: (title: string) => `Add ${title}`,
-    pinned: (title: string) => `Pinned: ${title}`,
     allPinned: 'All that the stages make now is pinned.',
     hints: {
       original: 'the file as it came',

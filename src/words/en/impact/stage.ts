@@ -19,7 +19,6 @@ function listUntested({ small, columns }: Untested, names: DisplayNames): string
 
 /** The Impact lab: its question, its views, and cells changed by hand. */
 export const impactStageWords = subject('impact-stage', {
-  title: 'Impact lab',
   tabs: { schemes: 'Eight ways', detail: 'One in detail', hand: 'By hand' },
   views: 'Views of the Impact lab',
   tried: (ways: number) => `${formatMany(ways, 'way')} tried`,

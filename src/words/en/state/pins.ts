@@ -1,13 +1,10 @@
 import { subject } from '../../language.ts';
 
-/** What pinned results are called, and the stages that make them. */
+/** What pinned results are called, and how pinning is undone. */
 export const pinWords = subject('pins', {
-  stages: {
-    discover: 'Discover',
-    repair: 'Repair',
-    generalize: 'Publish table',
-    patterns: 'Publish patterns',
-    impact: 'Impact lab',
+  edits: {
+    pinned: (title: string) => `Pinned: ${title}`,
+    unpinned: (title: string) => `Unpinned: ${title}`,
   },
   original: 'Original',
   then: (first: string, next: string) => `${first}, then ${next.charAt(0).toLowerCase()}${next.slice(1)}`,
