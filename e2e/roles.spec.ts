@@ -21,7 +21,7 @@ test('suggested answers are ticked with a reason and do nothing until they are a
   await page.getByLabel('job: Could, with others').uncheck();
   await page.getByRole('button', { name: 'Accept 4' }).click();
   await expect(app.answer).toHaveText('All four questions are answered.');
-  await expect(page.getByText('granted = no, 50.0% of 6 people')).toBeVisible();
+  await expect(page.getByText('outcome “granted = no”, 50.0% of 6 people')).toBeVisible();
   const sex = page.getByRole('listitem').filter({ hasText: 'against' });
   await expect(sex).toContainText('66.7% against 33.3%');
   await expect(sex).toContainText('3 people against 3.');

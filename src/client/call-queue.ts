@@ -1,8 +1,9 @@
 import type { EngineApi, OnProgress } from './boundary.ts';
 import type { Failure, Result } from '../engine/shared/result.ts';
 import type { PackedTable } from '../engine/table/packed-table.ts';
-import { isMemoryMessage, memoryAdvice } from '../engine/vocabulary/memory-words.ts';
+import { isMemoryMessage } from '../engine/vocabulary/memory-words.ts';
 import type { SpawnWorker, WorkerHandle } from './worker-handle.ts';
+import { clientWords } from '../words/en/state/client.ts';
 
 export interface CallOptions {
   readonly onProgress?: OnProgress;
@@ -23,9 +24,23 @@ interface Job {
   readonly settle: (answer: Result<unknown>) => void;
 }
 
-const stopped = (code: string, said: string): Failure => ({ ok: false, code, said, where: null });
-const cancelled = stopped('cancelled', 'Cancelled.');
-const superseded = stopped('superseded', 'A newer request took its place.');
+const stopped = (code: string, message: string): Failure => ({ ok: false, code, said: message, where: null });
+const cancelled: Failure = {
+  ok: false,
+  code: 'cancelled',
+  get said() {
+    return clientWords.cancelled;
+  },
+  where: null,
+};
+const superseded: Failure = {
+  ok: false,
+  code: 'superseded',
+  get said() {
+    return clientWords.newer;
+  },
+  where: null,
+};
 
 /** True for answers nobody has to be told about: the person cancelled, or something newer is on its way. */
 export function isDropped(answer: Result<unknown>): boolean {
@@ -182,11 +197,8 @@ export class CallQueue {
   #crash(message: string): void {
     this.#stopWorker(
       isMemoryMessage(message)
-        ? stopped('memory', `${memoryAdvice} Your table and settings are still here.`)
-        : stopped(
-            'crashed',
-            `The computation stopped unexpectedly (${message}). Your table and settings are still here; try again, or with fewer columns if memory ran out.`,
-          ),
+        ? stopped('memory', clientWords.memory())
+        : stopped('crashed', clientWords.crashed(message)),
     );
     void this.#pump();
   }

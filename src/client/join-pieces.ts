@@ -1,4 +1,5 @@
 import type { Failure, Result } from '../engine/shared/result.ts';
+import { savingWords } from '../words/en/state/saving.ts';
 
 /** Pieces whose blobs are not known to be whole yet while others are written. */
 const piecesAhead = 4;
@@ -11,7 +12,9 @@ type MakeBlob = (piece: Uint8Array<ArrayBuffer>) => Blob;
 const noRoom: Failure = {
   ok: false,
   code: 'no-room',
-  said: 'The browser has no room to keep the file until it is saved, neither in memory nor on its disk. Free some space, close other tabs, or publish fewer columns; then export it again. Your table and settings are still here.',
+  get said() {
+    return savingWords.noRoom;
+  },
   where: null,
 };
 

@@ -3,6 +3,7 @@ import EngineWorker from '../../workers/engine.worker.ts?worker&inline';
 import type { EngineApi } from './boundary.ts';
 import { awaitEnd } from './life-lock.ts';
 import type { WorkerHandle } from './worker-handle.ts';
+import { clientWords } from '../words/en/state/client.ts';
 
 /** Starts the engine in a blob worker, which inherits the page's policy (a worker from a URL would not). */
 export async function spawnWorker(): Promise<WorkerHandle> {
@@ -28,13 +29,17 @@ export async function spawnWorker(): Promise<WorkerHandle> {
     },
     onFailure(listener) {
       const { signal } = ended;
-      worker.addEventListener('error', (event) => listener(event.message || 'the worker stopped'), { signal });
-      worker.addEventListener('messageerror', () => listener('a message could not be read'), { signal });
+      worker.addEventListener('error', (event) => listener(event.message || clientWords.workerStopped), { signal });
+      worker.addEventListener('messageerror', () => listener(clientWords.unreadable), { signal });
       // By its first word it has asked for its lock.
-      worker.addEventListener('message', () => awaitEnd(name, navigator.locks, () => listener('the worker ended')), {
-        once: true,
-        signal,
-      });
+      worker.addEventListener(
+        'message',
+        () => awaitEnd(name, navigator.locks, () => listener(clientWords.workerEnded)),
+        {
+          once: true,
+          signal,
+        },
+      );
     },
   };
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { type DisplayNames, columnName, noNames } from '../engine/vocabulary/display-names.ts';
 import { sayItems, valueName } from '../words/people.ts';
+import { tableWords } from '../words/en/tables.ts';
 import type { Item } from '../engine/vocabulary/items.ts';
 import { startSentence } from '../words/format.ts';
 import styles from './conditions.module.css';
 import { classes } from './classes.ts';
+import { Say } from './say.tsx';
 
 interface ConditionsProps {
   readonly items: readonly Item[];
@@ -44,15 +46,17 @@ interface SituationProps {
 
 /** "Women among occupation = Exec-managerial": a protected group and the situation it is in. */
 export function Situation({ group, context, names = noNames, isBrief = false, children }: SituationProps) {
+  const { everyone, among, brief } = tableWords.situation;
   return (
     <span className={styles.situation}>
-      <Who>{startSentence(sayItems(group, names))}</Who>
-      {context.length === 0 ? (
-        <span className={styles.word}>among everyone</span>
-      ) : (
-        !isBrief && <span className={styles.word}>among</span>
-      )}
-      <Conditions items={context} names={names} />
+      <Say
+        parts={context.length === 0 ? everyone : isBrief ? brief : among}
+        slots={{
+          group: <Who>{startSentence(sayItems(group, names))}</Who>,
+          word: (says) => <span className={styles.word}>{says}</span>,
+          context: <Conditions items={context} names={names} />,
+        }}
+      />
       {children}
     </span>
   );
@@ -78,7 +82,7 @@ export function Chip({ title, isGroup = false, removal, onRemove }: ChipProps) {
     <li className={classes(styles.chip, isGroup && styles.group)}>
       <span>{title}</span>
       {onRemove && (
-        <button type="button" aria-label={removal ?? `Remove ${title}`} onClick={onRemove}>
+        <button type="button" aria-label={removal ?? tableWords.remove(title)} onClick={onRemove}>
           ✕
         </button>
       )}

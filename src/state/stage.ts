@@ -2,15 +2,28 @@ import type { ComponentType } from 'react';
 import type { AppState } from './app-state.ts';
 import type { StageId } from './stage-id.ts';
 import type { StageMark } from './stage-mark.ts';
+import { settingWords } from '../words/en/state/settings.ts';
 
-export const marks = {
-  needsData: { sign: 'open', words: 'needs data' },
-  needsRoles: { sign: 'open', words: 'needs roles' },
-  notRun: { sign: 'open', words: 'not run yet' },
-  outOfDate: { sign: 'stale', words: 'out of date' },
-  failed: { sign: 'failed', words: 'failed' },
-  updating: { sign: 'stale', words: 'updating' },
-} as const satisfies Readonly<Record<string, StageMark>>;
+type MarkName = Exclude<keyof typeof settingWords.marks, 'run'>;
+
+/** A mark whose words are read when it is shown; it stays the same object, so that nothing is drawn anew for it. */
+function markOf(sign: StageMark['sign'], name: MarkName): StageMark {
+  return {
+    sign,
+    get words() {
+      return settingWords.marks[name];
+    },
+  };
+}
+
+export const marks: Readonly<Record<MarkName, StageMark>> = {
+  needsData: markOf('open', 'needsData'),
+  needsRoles: markOf('open', 'needsRoles'),
+  notRun: markOf('open', 'notRun'),
+  outOfDate: markOf('stale', 'outOfDate'),
+  failed: markOf('failed', 'failed'),
+  updating: markOf('stale', 'updating'),
+};
 
 /** Why a stage cannot be shown yet, and the stage where that is mended. */
 export interface StageNeed {
@@ -40,5 +53,5 @@ export function defineStage<Id extends StageId>(definition: StageDefinition<Id>)
 /** What every stage after the first needs: a table that has been looked at. */
 export function needTable({ recipe, view }: Pick<AppState, 'recipe' | 'view'>): StageNeed | null {
   if (recipe !== null && view !== null) return null;
-  return { title: 'Open a table first.', words: 'Choose a file or a sample under Data.', way: null };
+  return { ...settingWords.needs.table, way: null };
 }

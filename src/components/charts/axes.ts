@@ -1,3 +1,5 @@
+import { formatDecimal } from '../../words/format.ts';
+
 /** How axes, grids and reference lines look in every chart; spread into the parts of Recharts. */
 export const chartLook = {
   axis: {
@@ -43,7 +45,7 @@ export function roundTicks(from: number, to: number, about = 5): number[] {
 /** Writes ticks with as many decimals as the one that needs most: 0.9, 1.0, 1.1. */
 export function sayTicks(ticks: readonly number[]): (tick: number) => string {
   const digits = Math.max(0, ...ticks.map((tick) => String(tick).split('.')[1]?.length ?? 0));
-  return (tick) => tick.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return (tick) => formatDecimal(tick, digits);
 }
 
 /** The ends of an axis that hold some values: at round ticks, so that no mark stands on the edge. */

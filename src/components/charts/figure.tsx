@@ -15,6 +15,7 @@ import { ResponsiveContainer } from 'recharts';
 import { download, writeCsv } from '../download.ts';
 import { DataTable, ScrollBox } from '../tables/data-table.tsx';
 import { Menu } from '../menu.tsx';
+import { chartWords } from '../../words/en/charts.ts';
 
 interface FigureProps {
   readonly title: string;
@@ -65,20 +66,20 @@ export function Figure(props: FigureProps) {
         <h3 id={heading}>{title}</h3>
         {controls}
         <Menu
-          title={`Save or read: ${title}`}
+          title={chartWords.menu(title)}
           isIcon
           entries={[
-            { title: isTable ? 'Show as a chart' : 'Show as a table', run: () => setTable(!isTable) },
-            { title: 'Save as CSV', run: () => download(`${name}.csv`, writeCsv([header, ...rows]), 'text/csv') },
-            ...(isCanvas ? [] : [{ title: 'Save as SVG', isDisabled: isTable, run: saveSvg }]),
-            { title: 'Save as PNG', isDisabled: isTable, run: () => void savePng() },
+            { title: isTable ? chartWords.asChart : chartWords.asTable, run: () => setTable(!isTable) },
+            { title: chartWords.csv, run: () => download(`${name}.csv`, writeCsv([header, ...rows]), 'text/csv') },
+            ...(isCanvas ? [] : [{ title: chartWords.svg, isDisabled: isTable, run: saveSvg }]),
+            { title: chartWords.png, isDisabled: isTable, run: () => void savePng() },
           ]}
         />
       </figcaption>
       {sentence !== undefined && <p className={styles.sentence}>{sentence}</p>}
       {legend}
       {isTable ? (
-        <ScrollBox label={`${title}, as a table`} height="tall">
+        <ScrollBox label={chartWords.table(title)} height="tall">
           <DataTable header={header} rows={rows} />
         </ScrollBox>
       ) : (

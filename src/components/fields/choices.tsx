@@ -2,6 +2,7 @@ import { classes } from '../classes.ts';
 import field from './field.module.css';
 import text from '../text.module.css';
 import styles from './choices.module.css';
+import { fieldWords } from '../../words/en/fields.ts';
 
 /** Values with their words; as pairs where they are of the data, because a record would sort those that look like numbers. */
 type Options = Readonly<Record<string, string>> | readonly (readonly [value: string | number, words: string])[];
@@ -176,7 +177,7 @@ export function FormulaOption({ isOn, onChange }: FormulaOptionProps) {
   return (
     <label className={field.check}>
       <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
-      put an apostrophe before cells that a spreadsheet would take for a formula (= + - @)
+      {fieldWords.apostrophes}
     </label>
   );
 }

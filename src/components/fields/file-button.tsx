@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { Button, type ButtonLook } from '../button.tsx';
+import { fieldWords } from '../../words/en/fields.ts';
 
 interface FileButtonProps {
   readonly title: string;
@@ -34,9 +35,9 @@ interface FileButtonsProps {
 export function FileButtons({ onImport, onExport }: FileButtonsProps) {
   return (
     <>
-      <FileButton title="Import" accept=".csv,.txt,text/csv" look="small" onFile={onImport} />
+      <FileButton title={fieldWords.import} accept=".csv,.txt,text/csv" look="small" onFile={onImport} />
       <Button look="small" onClick={onExport}>
-        Export
+        {fieldWords.export}
       </Button>
     </>
   );

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { classes } from '../classes.ts';
 import field from './field.module.css';
 import text from '../text.module.css';
+import { fieldWords } from '../../words/en/fields.ts';
 
 interface NumberFieldProps<T> {
   readonly label: string;
@@ -58,7 +59,7 @@ export function NumberField<T>({ label, value, read, onChange, isInline, isWhole
       />
       {message !== null && (
         <span id={messageId} role="alert" className={text.unmet}>
-          {message} {value !== '' && `It is still ${value}.`}
+          {message} {value !== '' && fieldWords.stillIs(value)}
         </span>
       )}
     </label>
@@ -81,14 +82,6 @@ interface Bounds {
 const right = <T,>(value: T): Typed<T> => ({ ok: true, value });
 const wrong = (message: string): { readonly ok: false; readonly message: string } => ({ ok: false, message });
 
-const sayBounds = ({ least, above, most }: Bounds): string => {
-  if (above !== undefined) return ` above ${above.toLocaleString('en')}`;
-  if (least !== undefined && most !== undefined)
-    return ` from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}`;
-  if (least !== undefined) return `, ${least.toLocaleString('en')} or more`;
-  return most === undefined ? '' : `, at most ${most.toLocaleString('en')}`;
-};
-
 const isWithin = (value: number, { least = -Infinity, above = -Infinity, most = Infinity }: Bounds) =>
   Number.isFinite(value) && value >= least && value > above && value <= most;
 
@@ -103,9 +96,7 @@ export const readDecimal =
   (bounds: Bounds = {}) =>
   (typed: string): Typed<string> => {
     const plain = plainDecimal(typed);
-    return plain !== null && isWithin(Number(plain), bounds)
-      ? right(plain)
-      : wrong(`Type a number${sayBounds(bounds)}, such as 1.25.`);
+    return plain !== null && isWithin(Number(plain), bounds) ? right(plain) : wrong(fieldWords.decimal(bounds));
   };
 
 /** A whole number within bounds. */
@@ -116,7 +107,7 @@ export const readWhole =
     const value = Number(plain);
     return /^\d+$/.test(plain) && Number.isSafeInteger(value) && isWithin(value, bounds)
       ? right(value)
-      : wrong(`Type a whole number${sayBounds(bounds)}.`);
+      : wrong(fieldWords.whole(bounds));
   };
 
 /** A share of all: "2.5%", "2,5 %" or "0.025", exactly. */
@@ -124,24 +115,18 @@ export function readShare(typed: string): Typed<string> {
   const isPercent = typed.trim().endsWith('%');
   const plain = plainDecimal(isPercent ? typed.trim().slice(0, -1) : typed);
   const share = plain === null ? null : isPercent ? movePoint(plain, -2) : plain;
-  return share !== null && isWithin(Number(share), { least: 0, most: 1 })
-    ? right(share)
-    : wrong('Type a share from 0% to 100%, such as 2.5% or 0.025.');
+  return share !== null && isWithin(Number(share), { least: 0, most: 1 }) ? right(share) : wrong(fieldWords.share);
 }
 
 /** A share of all above 0, or a number of records from 1 on: "2%", "20 people", "20" (T5). */
 export function readSupport(typed: string): Typed<Support> {
-  const count = /^(\d+)\s*(people|person|records?)?$/.exec(typed.trim());
-  if (count !== null && (count[2] !== undefined || Number(count[1]) >= 1)) {
-    const value = Number(count[1]);
-    return Number.isSafeInteger(value) && value >= 1
-      ? right({ count: value })
-      : wrong('Type a number of people, 1 or more, or a share such as 2%.');
+  const [, digits, word] = /^(\d+)\s*(\p{L}*)$/u.exec(typed.trim()) ?? [];
+  if (digits !== undefined && (word === '' ? Number(digits) >= 1 : fieldWords.isCount(word))) {
+    const value = Number(digits);
+    return Number.isSafeInteger(value) && value >= 1 ? right({ count: value }) : wrong(fieldWords.people);
   }
   const share = readShare(typed);
-  return share.ok && Number(share.value) > 0
-    ? share
-    : wrong('Type a share such as 2%, or a number of people such as 20.');
+  return share.ok && Number(share.value) > 0 ? share : wrong(fieldWords.support);
 }
 
 /** A share as a percentage: "0.025" as "2.5%", exactly. */
@@ -153,7 +138,7 @@ export function showShare(share: string | number): string {
 /** A share as a percentage, a count as a number of people. */
 export function showSupport(support: Support): string {
   if (typeof support !== 'object') return showShare(support);
-  return support.count === 1 ? '1 person' : `${support.count} people`;
+  return fieldWords.count(support.count);
 }
 
 /** Moves the point of a decimal to the right, or for negative places to the left; no digit is lost. */

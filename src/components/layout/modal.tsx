@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../button.tsx';
 import styles from './modal.module.css';
+import { layoutWords } from '../../words/en/layout.ts';
 
 interface ModalProps {
   readonly title: string;
@@ -24,7 +25,7 @@ export function Modal({ title, children, actions, onClose }: ModalProps) {
       {children}
       <footer>
         {actions}
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{layoutWords.close}</Button>
       </footer>
     </dialog>
   );

@@ -6,10 +6,11 @@ import { classes } from '../classes.ts';
 import { Glyph } from '../icon.tsx';
 import text from '../text.module.css';
 import styles from './notice.module.css';
+import { layoutWords } from '../../words/en/layout.ts';
 import { isStopped } from '../../engine/vocabulary/memory-words.ts';
 
 interface NoticeProps {
-  readonly tone?: keyof typeof tones;
+  readonly tone?: keyof typeof signs;
   readonly id?: string;
   readonly children: ReactNode;
   /** Buttons that do something about it. */
@@ -17,16 +18,10 @@ interface NoticeProps {
   readonly onDismiss?: () => void;
 }
 
-const tones = {
-  info: { word: 'Note', sign: 'info' },
-  warning: { word: 'Please note', sign: 'stale' },
-  danger: { word: 'Problem', sign: 'clear' },
-  untested: { word: 'Not tested', sign: 'untested' },
-} as const;
+const signs = { info: 'info', warning: 'stale', danger: 'clear', untested: 'untested' } as const;
 
 /** A message that stays until it is dealt with; its kind is said in words as well as in shape and colour. */
 export function NoticeBox({ tone = 'info', id, children, actions, onDismiss }: NoticeProps) {
-  const { word, sign } = tones[tone];
   const own = useId();
   return (
     <div
@@ -35,9 +30,9 @@ export function NoticeBox({ tone = 'info', id, children, actions, onDismiss }: N
       className={classes(styles.notice, styles[tone])}
       role={tone === 'danger' ? 'alert' : 'note'}
     >
-      <Glyph name={sign} />
+      <Glyph name={signs[tone]} />
       <div>
-        <span className={text.hidden}>{word}: </span>
+        <span className={text.hidden}>{layoutWords.tone(layoutWords.tones[tone])} </span>
         {children}
       </div>
       {(actions !== undefined || onDismiss !== undefined) && (
@@ -45,7 +40,7 @@ export function NoticeBox({ tone = 'info', id, children, actions, onDismiss }: N
           {actions}
           {onDismiss && (
             <Button look="small" onClick={onDismiss}>
-              Dismiss
+              {layoutWords.dismiss}
             </Button>
           )}
         </div>
@@ -101,16 +96,13 @@ export function RunNotices({ run, failed, stale = null, again, back, onAgain }: 
   if (status === 'cancelled' && !isCurrent)
     return (
       <NoticeBox tone="warning" actions={buttons}>
-        <strong>
-          {found === null ? 'You cancelled this.' : 'You cancelled this. What you see is from the run before.'}
-        </strong>
+        <strong>{found === null ? layoutWords.cancelled : layoutWords.cancelledBefore}</strong>
       </NoticeBox>
     );
   if (found === null || isCurrent || status === 'running') return null;
   return (
     <NoticeBox tone="warning" actions={buttons}>
-      <strong>{stale ?? 'These results are from before you changed the settings.'}</strong> Nothing was lost. The old
-      answer stays until the new one is there.
+      <strong>{stale ?? layoutWords.stale}</strong> {layoutWords.nothingLost}
     </NoticeBox>
   );
 }
@@ -118,20 +110,14 @@ export function RunNotices({ run, failed, stale = null, again, back, onAgain }: 
 /** That a page counts everyone who was asked as one, where there are survey weights (M12). */
 export function SurveyNote({ column }: { readonly column: string | undefined }) {
   if (column === undefined) return null;
-  return (
-    <NoticeBox>
-      This page counts everyone who was asked as one, without the survey weights in {column}: what is published does not
-      hold them unless they are asked for, so its readers count rows. Shares here can differ from those in Discover and
-      Repair.
-    </NoticeBox>
-  );
+  return <NoticeBox>{layoutWords.survey(column)}</NoticeBox>;
 }
 
 /** What went wrong, with its place behind it where the words do not name that already. */
 export function sayProblem(problem: Failure): string {
   const { where } = problem;
   const message = sayFailure(problem);
-  return where === null || where === '' || names(message, where) ? message : `${message} (${where})`;
+  return where === null || where === '' || names(message, where) ? message : layoutWords.problemAt(message, where);
 }
 
 /** Whether a text names a place, not only one that begins or ends like it: "row 3" is not in "row 31". */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../button.tsx';
 import styles from './pane.module.css';
+import { layoutWords } from '../../words/en/layout.ts';
 
 interface PaneProps {
   /** What is open, for screen readers: "Situation". */
@@ -48,12 +49,17 @@ export function Pane({ label, title, below, onPrevious, onNext, isUnasked = fals
       <header>
         <h3>{title}</h3>
         {onPrevious !== undefined && (
-          <IconButton icon="left" label="Previous" disabled={onPrevious === null} onClick={onPrevious ?? undefined} />
+          <IconButton
+            icon="left"
+            label={layoutWords.previous}
+            disabled={onPrevious === null}
+            onClick={onPrevious ?? undefined}
+          />
         )}
         {onNext !== undefined && (
-          <IconButton icon="right" label="Next" disabled={onNext === null} onClick={onNext ?? undefined} />
+          <IconButton icon="right" label={layoutWords.next} disabled={onNext === null} onClick={onNext ?? undefined} />
         )}
-        <IconButton icon="close" label="Close" onClick={onClose} />
+        <IconButton icon="close" label={layoutWords.close} onClick={onClose} />
         {below !== undefined && <div className={styles.below}>{below}</div>}
       </header>
       {children}

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 import styles from './question-line.module.css';
 import { Button } from '../button.tsx';
 import { useDismiss } from '../use-dismiss.ts';
-import { fewNamed, formatList, formatMany } from '../../words/format.ts';
+import { questionWords } from '../../words/en/question.ts';
 
 interface QuestionLineProps {
   /** The question as a sentence, some of whose words are parts to change. */
@@ -18,7 +18,11 @@ interface QuestionLineProps {
 /** What the stage answers, as a sentence; every part that can be changed opens beside its words. */
 export function QuestionLine({ children, settings, isCompact = false }: QuestionLineProps) {
   return (
-    <div className={classes(styles.question, isCompact && styles.compact)} role="group" aria-label="The question">
+    <div
+      className={classes(styles.question, isCompact && styles.compact)}
+      role="group"
+      aria-label={questionWords.label}
+    >
       <p className={styles.main}>{children}</p>
       {settings !== undefined && <div className={styles.settings}>{settings}</div>}
     </div>
@@ -67,7 +71,7 @@ export function QuestionPart({ title, says, tone = 'plain', elsewhere = null, ba
       >
         {says}
       </button>
-      {elsewhere !== null && <small className={styles.elsewhere}>{elsewhere} elsewhere</small>}
+      {elsewhere !== null && <small className={styles.elsewhere}>{questionWords.elsewhere(elsewhere)}</small>}
       {isOpen && (
         <div
           className={styles.popover}
@@ -83,7 +87,7 @@ export function QuestionPart({ title, says, tone = 'plain', elsewhere = null, ba
           <footer>
             {back}
             <Button look="small primary" onClick={close}>
-              Done
+              {questionWords.done}
             </Button>
           </footer>
         </div>
@@ -92,13 +96,16 @@ export function QuestionPart({ title, says, tone = 'plain', elsewhere = null, ba
   );
 }
 
+/** What can take the focus in a popover. */
+const controls = ['input', 'select', 'textarea', '[role="slider"]', 'button'];
+
 /** Moves the popover to the left as far as it would leave the page, and the focus to its first control. */
 function placeInside(element: HTMLDivElement | null): void {
   if (element === null) return;
   const { right } = element.getBoundingClientRect();
   const over = right - (document.documentElement.clientWidth - 16);
   if (over > 0) element.style.translate = `${-over}px 0`;
-  element.querySelector<HTMLElement>('input, select, textarea, [role="slider"], button')?.focus();
+  element.querySelector<HTMLElement>(controls.join())?.focus();
 }
 
 interface ElsewherePartProps {
@@ -137,16 +144,16 @@ interface ProtectedPartProps {
 
 /** "women and people under 30", "24 groups": who is protected, which is chosen under Roles. */
 export function ProtectedPart({ groups, onGo }: ProtectedPartProps) {
-  const isLong = groups.length > fewNamed;
+  const { groups: words } = questionWords;
   return (
     <ElsewherePart
-      title="Who is protected"
-      says={groups.length === 0 ? 'nobody yet' : isLong ? formatMany(groups.length, 'group') : formatList(groups)}
+      title={words.title}
+      says={groups.length === 0 ? words.nobody : words.says(groups)}
       tone="group"
-      way="Go to Roles"
+      way={words.toRoles}
       onGo={onGo}
     >
-      {isLong && `${formatList(groups)}. `}Groups are chosen under Roles.
+      {words.explained(groups)}
     </ElsewherePart>
   );
 }
@@ -163,14 +170,14 @@ export function useHereOnly(overrides: object, fields: readonly string[]): HereO
 }
 
 export function HereOnly({ isOn, onChange }: HereOnlyProps) {
-  return <Check title="Use this in every stage" isOn={!isOn} onChange={(isEverywhere) => onChange(!isEverywhere)} />;
+  return <Check title={questionWords.everywhere} isOn={!isOn} onChange={(isEverywhere) => onChange(!isEverywhere)} />;
 }
 
 /** A formula one click further, with the numbers of the table where there are any. */
 export function Formula({ children }: { readonly children: ReactNode }) {
   return (
     <details className={styles.formula}>
-      <summary>Formula</summary>
+      <summary>{questionWords.formula}</summary>
       <div>{children}</div>
     </details>
   );

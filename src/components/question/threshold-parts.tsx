@@ -4,6 +4,8 @@ import type { MeasureSettings, MiningSettings } from '../../engine/vocabulary/se
 import { Formula, HereOnly, QuestionPart, QuestionSetting, useHereOnly } from './question-line.tsx';
 import { type Measure, measureInfos, measures } from '../../engine/vocabulary/measures.ts';
 import { Button } from '../button.tsx';
+import { Say } from '../say.tsx';
+import { questionWords } from '../../words/en/question.ts';
 import {
   NumberField,
   type Typed,
@@ -62,40 +64,43 @@ export function LimitPart({ thresholds, example }: ThresholdPartProps & { readon
   const { values, shared, overrides, change } = thresholds;
   const { measure, alpha } = values;
   const info = measureInfos[measure];
+  const { limit: words } = questionWords;
   const here = useHereOnly(overrides, ['measure', 'alpha']);
   const set = (label: string, part: Partial<typeof values>) => change(label, part, here.isOn);
   const choose = (next: Measure) => {
     const { kind, startAlpha } = measureInfos[next];
-    set('Measure', { measure: next, alpha: kind === info.kind ? alpha : startAlpha });
+    set(words.edits.measure, { measure: next, alpha: kind === info.kind ? alpha : startAlpha });
   };
-  const limit = (next: string) => set(`Limit ${next}`, { alpha: next });
+  const limit = (next: string) => set(words.edits.limit(next), { alpha: next });
   return (
     <QuestionPart
-      title="Measure and limit"
+      title={words.title}
       says={sayLimit(values)}
       elsewhere={overrides.alpha === undefined && overrides.measure === undefined ? null : sayLimit(shared)}
       back={
         String(alpha) !== info.startAlpha && (
           <Button look="link" onClick={() => limit(info.startAlpha)}>
-            Back to {info.startAlpha}
+            {words.back(info.startAlpha)}
           </Button>
         )
       }
     >
       <SelectField
-        label="Measure"
+        label={words.measure}
         value={measure}
         options={Object.fromEntries(measures.map((name) => [name, measureWords[name].title]))}
         onChange={(next) => choose(next as Measure)}
       />
-      <NumberField label="Limit" value={String(alpha)} read={readDecimal(limitBounds[info.kind])} onChange={limit} />
-      <Slider label="Limit, by sliding" {...slides[info.kind]} value={Number(alpha)} onChange={limit} />
-      <p>
-        {measureWords[measure].sentence} From {String(alpha)} {info.worse === 'larger' ? 'up' : 'down'}, a situation
-        counts as worse.
-      </p>
+      <NumberField
+        label={words.label}
+        value={String(alpha)}
+        read={readDecimal(limitBounds[info.kind])}
+        onChange={limit}
+      />
+      <Slider label={words.slider} {...slides[info.kind]} value={Number(alpha)} onChange={limit} />
+      <p>{words.explained(measure, alpha)}</p>
       <Formula>
-        {info.formula}, from {measureWords[measure].range}; {info.neutral} means no difference.
+        {words.formula(measure)}
         {example !== undefined && <p>{example}</p>}
       </Formula>
       <HereOnly {...here} />
@@ -104,7 +109,7 @@ export function LimitPart({ thresholds, example }: ThresholdPartProps & { readon
 }
 
 function sayLimit({ measure, alpha }: { readonly measure: Measure; readonly alpha: number | string }): string {
-  return `${measureWords[measure].title}, limit ${alpha}`;
+  return questionWords.limit.says(measureWords[measure].title, alpha);
 }
 
 /** "situations where at least 2% of all are worse off": how many a situation must hold before it is looked at (D1). */
@@ -113,81 +118,74 @@ export function SizePart({ thresholds }: ThresholdPartProps) {
   const here = useHereOnly(overrides, ['minSupport', 'minConfidence', 'support']);
   const set = (label: string, part: Partial<typeof values>) => change(label, part, here.isOn);
   const isOwn = overrides.minSupport !== undefined;
+  const { size } = questionWords;
   const part = (
     <QuestionPart
-      title="Smallest situation"
+      title={size.title}
       says={saySize(values.minSupport)}
       elsewhere={isOwn ? showSupport(shared.minSupport) : null}
     >
       <NumberField
-        label="At least"
+        label={size.atLeast}
         value={showSupport(values.minSupport)}
         read={readSupport}
-        onChange={(minSupport) => set('Smallest situation', { minSupport })}
+        onChange={(minSupport) => set(size.edits.size, { minSupport })}
       />
-      <p>
-        A share of all such as 2%, or a number of people such as 50. Smaller situations are not tested, and the page
-        says so.
-      </p>
+      <p>{size.explained}</p>
       <SelectField
-        label="Counted are"
+        label={size.counted}
         value={values.support}
-        options={{ rule: 'those with the worse outcome', premise: 'all of the group' }}
-        onChange={(support) => set('What is counted', { support: support as 'rule' | 'premise' })}
+        options={size.counts}
+        onChange={(support) => set(size.edits.counted, { support: support as 'rule' | 'premise' })}
       />
       <NumberField
-        label="Worse outcome for at least"
+        label={size.worseFor}
         value={showShare(values.minConfidence)}
         read={readShare}
-        onChange={(minConfidence) => set('Smallest share with the worse outcome', { minConfidence })}
+        onChange={(minConfidence) => set(size.edits.share, { minConfidence })}
       />
-      <p>Situations in which fewer of the group have the worse outcome are left out.</p>
+      <p>{size.worseExplained}</p>
       <HereOnly {...here} />
     </QuestionPart>
   );
-  return values.support === 'premise' ? <>situations of {part}</> : <>situations where {part} are worse off</>;
+  return <Say parts={values.support === 'premise' ? size.ofGroup : size.worseOff} slots={{ size: part }} />;
 }
 
 /** "at least 2% of all", "at least 50 people". */
 export function saySize(minSupport: ThresholdPartProps['thresholds']['values']['minSupport']): string {
-  return `at least ${showSupport(minSupport)}${typeof minSupport === 'object' ? '' : ' of all'}`;
+  const { share, people } = questionWords.size;
+  return (typeof minSupport === 'object' ? people : share)(showSupport(minSupport));
 }
 
 /** "up to 4 conditions": how many items a premise may have, the group's included. */
 export function ConditionsPart({ thresholds }: ThresholdPartProps) {
   const { values, shared, overrides, change } = thresholds;
   const here = useHereOnly(overrides, ['maxLength']);
+  const { conditions } = questionWords;
   return (
     <QuestionPart
-      title="Conditions"
-      says={sayConditions(values.maxLength)}
-      elsewhere={overrides.maxLength === undefined ? null : sayConditions(shared.maxLength)}
+      title={conditions.title}
+      says={conditions.says(values.maxLength)}
+      elsewhere={overrides.maxLength === undefined ? null : conditions.says(shared.maxLength)}
     >
       <NumberField
-        label="At most"
-        value={values.maxLength === null ? 'any' : String(values.maxLength)}
+        label={conditions.atMost}
+        value={values.maxLength === null ? conditions.any : String(values.maxLength)}
         read={readLength}
-        onChange={(maxLength) => change('Conditions at most', { maxLength }, here.isOn)}
+        onChange={(maxLength) => change(conditions.edit, { maxLength }, here.isOn)}
       />
-      <p>
-        The group and what describes the situation, counted together. More conditions find narrower situations and take
-        longer.
-      </p>
+      <p>{conditions.explained}</p>
       <HereOnly {...here} />
     </QuestionPart>
   );
 }
 
-function sayConditions(maxLength: number | null): string {
-  if (maxLength === null) return 'any number of conditions';
-  return maxLength === 1 ? '1 condition' : `${maxLength} conditions`;
-}
-
 /** How many conditions there may be: a number, or any. */
 function readLength(typed: string): Typed<number | null> {
-  if (['', 'any'].includes(typed.trim())) return { ok: true, value: null };
+  const { any, refused } = questionWords.conditions;
+  if (['', any].includes(typed.trim())) return { ok: true, value: null };
   const whole = readWhole({ least: 1, most: 99 })(typed);
-  return whole.ok ? whole : { ok: false, message: 'Type a whole number from 1 to 99, or "any".' };
+  return whole.ok ? whole : { ok: false, message: refused };
 }
 
 interface LookAlikePartProps {
@@ -203,9 +201,9 @@ interface LookAlikePartProps {
 /** "at least 10": among how many who look alike everyone has to be. */
 export function LookAlikePart({ k, people, says, onChange, children }: LookAlikePartProps) {
   return (
-    <QuestionPart title="How many look alike" says={says}>
+    <QuestionPart title={questionWords.alike.title} says={says}>
       <NumberField
-        label="No fewer than"
+        label={questionWords.alike.noFewer}
         value={String(k)}
         isWhole
         read={readWhole({ least: 1, most: people })}

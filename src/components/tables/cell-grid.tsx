@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { DataTable, ScrollBox } from './data-table.tsx';
 import styles from './cell-grid.module.css';
+import { tableWords } from '../../words/en/tables.ts';
 
 /** A record whose cells can be made coarser: what each shows, and what it may show from its value to the coarsest. */
 export interface GridRow {
@@ -24,10 +25,10 @@ interface CellGridProps {
 /** A small table whose cells become coarser at a click. */
 export function CellGrid({ columns, decision, rows, record, last, onCell }: CellGridProps) {
   return (
-    <ScrollBox label="The table" height="tall">
+    <ScrollBox label={tableWords.table} height="tall">
       <DataTable
-        caption="The table"
-        header={[startWith(record), ...columns, decision, ...(last === undefined ? [] : [''])]}
+        caption={tableWords.table}
+        header={[tableWords.record(record), ...columns, decision, ...(last === undefined ? [] : [''])]}
         rows={rows.map(({ cells, choices, decision: outcome, isOut }, row) => [
           String(row + 1),
           ...cells.map((cell, i) => (
@@ -36,7 +37,7 @@ export function CellGrid({ columns, decision, rows, record, last, onCell }: Cell
               type="button"
               className={cell === choices[i][0] ? styles.cell : styles.changed}
               disabled={isOut || choices[i].length < 2}
-              aria-label={`${columns[i]} of ${record} ${row + 1}: ${cell}. Make it coarser.`}
+              aria-label={tableWords.coarser(columns[i], record, row + 1, cell)}
               onClick={() => onCell(row, i)}
             >
               {isOut ? '–' : cell}
@@ -48,8 +49,4 @@ export function CellGrid({ columns, decision, rows, record, last, onCell }: Cell
       />
     </ScrollBox>
   );
-}
-
-function startWith(word: string): string {
-  return `${word[0].toUpperCase()}${word.slice(1)}`;
 }

@@ -2,6 +2,8 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { classes } from '../classes.ts';
 import { formatCount } from '../../words/format.ts';
 import { Glyph, type GlyphName } from '../icon.tsx';
+import { Say } from '../say.tsx';
+import { tableWords } from '../../words/en/tables.ts';
 import styles from './filter-chips.module.css';
 
 export interface FilterChip<T extends string> {
@@ -61,7 +63,7 @@ export function FilterChips<T extends string>({ label, chips, pressed, onChange,
         >
           {sign === undefined ? badge : <Glyph name={sign} />}
           {title} <b>{formatCount(count)}</b>
-          {of !== undefined && of !== count && <small>of {formatCount(of)}</small>}
+          {of !== undefined && of !== count && <small>{tableWords.of(of)}</small>}
         </button>
       ))}
       {children}
@@ -89,7 +91,7 @@ export function NotTestedChip({ what, noteId }: NotTestedChipProps) {
       }}
     >
       <Glyph name="untested" />
-      Not tested: <b>{what}</b>
+      <Say parts={tableWords.notTested(what)} slots={{ what: (says) => <b>{says}</b> }} />
     </button>
   );
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Glyph, type GlyphName } from '../icon.tsx';
 import text from '../text.module.css';
 import styles from './lists.module.css';
-import { fewNamed, formatCount } from '../../words/format.ts';
+import { fewNamed } from '../../words/format.ts';
+import { tableWords } from '../../words/en/tables.ts';
 
 interface ClaimListProps {
   readonly sign: GlyphName;
@@ -19,7 +20,7 @@ export function ClaimList({ sign, word, lines }: ClaimListProps) {
         <li key={id}>
           <Glyph name={sign} />
           <div>
-            <span className={text.hidden}>{word}: </span>
+            <span className={text.hidden}>{tableWords.kind(word)} </span>
             <b>{title}</b>
             {words !== null && <p>{words}</p>}
           </div>
@@ -32,7 +33,7 @@ export function ClaimList({ sign, word, lines }: ClaimListProps) {
 /** What is not claimed of a released file. */
 export function NotClaimedList({ of }: { readonly of: readonly { readonly what: string; readonly why: string }[] }) {
   const lines = of.map(({ what, why }) => ({ id: what, title: what, words: why }));
-  return <ClaimList sign="open" word="Not claimed" lines={lines} />;
+  return <ClaimList sign="open" word={tableWords.notClaimed} lines={lines} />;
 }
 
 interface FirstFewProps<T> {
@@ -49,7 +50,7 @@ export function FirstFew<T>({ of, line }: FirstFewProps<T>) {
     <>
       <ul>{of.slice(0, fewNamed).map((one) => line(one))}</ul>
       <details>
-        <summary>Show {formatCount(rest)} more</summary>
+        <summary>{tableWords.showRest(rest)}</summary>
         <ul>{of.slice(fewNamed).map((one) => line(one))}</ul>
       </details>
     </>

@@ -1,6 +1,7 @@
 import type { RecordPage } from '../../engine/steps/list-records.ts';
 import { ScrollBox } from './data-table.tsx';
 import { formatCount } from '../../words/format.ts';
+import { tableWords } from '../../words/en/tables.ts';
 import table from './table.module.css';
 import text from '../text.module.css';
 import { Button } from '../button.tsx';
@@ -18,7 +19,7 @@ interface RecordTableProps {
 
 /** Records with the row numbers of their file, a page at a time. */
 export function RecordTable({ title, page, offset, size, onOffset }: RecordTableProps) {
-  if (page === null) return <p className={text.hint}>Looking up the records ...</p>;
+  if (page === null) return <p className={text.hint}>{tableWords.waiting}</p>;
   const columns = page.columns.slice(0, columnsShown);
   const isWeighted = page.totalWeight !== page.total;
   return (
@@ -28,7 +29,7 @@ export function RecordTable({ title, page, offset, size, onOffset }: RecordTable
           <thead>
             <tr>
               <th scope="col" className={table.number}>
-                Row
+                {tableWords.row}
               </th>
               {columns.map((name) => (
                 <th scope="col" key={name} className={table.cell}>
@@ -36,7 +37,7 @@ export function RecordTable({ title, page, offset, size, onOffset }: RecordTable
                 </th>
               ))}
               {page.columns.length > columns.length && (
-                <th scope="col">{formatCount(page.columns.length - columns.length)} more columns</th>
+                <th scope="col">{tableWords.moreColumns(page.columns.length - columns.length)}</th>
               )}
             </tr>
           </thead>
@@ -55,12 +56,15 @@ export function RecordTable({ title, page, offset, size, onOffset }: RecordTable
         </table>
       </ScrollBox>
       {page.total === 0 ? (
-        <p className={text.hint}>No record.</p>
+        <p className={text.hint}>{tableWords.noRecord}</p>
       ) : (
-        <Pager total={page.total} offset={offset} size={size} onOffset={onOffset}>
-          {' rows'}
-          {isWeighted && `, ${formatCount(page.totalWeight)} records by weight`}
-        </Pager>
+        <Pager
+          total={page.total}
+          offset={offset}
+          size={size}
+          says={isWeighted ? tableWords.weightedRows(page.totalWeight) : tableWords.rows}
+          onOffset={onOffset}
+        />
       )}
     </>
   );
@@ -70,25 +74,22 @@ interface PagerProps {
   readonly total: number;
   readonly offset: number;
   readonly size: number;
+  /** What part of the list is shown: "1 to 9 of 33 rows". */
+  readonly says?: (from: number, to: number, all: number) => string;
   readonly onOffset: (offset: number) => void;
-  readonly children?: React.ReactNode;
 }
 
 /** Moves through a list a page at a time. */
-export function Pager({ total, offset, size, onOffset, children }: PagerProps) {
+export function Pager({ total, offset, size, says = tableWords.range, onOffset }: PagerProps) {
   return (
     <p className={layout.below}>
       <Button look="small" disabled={offset === 0} onClick={() => onOffset(Math.max(0, offset - size))}>
-        Earlier
+        {tableWords.earlier}
       </Button>
       <Button look="small" disabled={offset + size >= total} onClick={() => onOffset(offset + size)}>
-        Later
+        {tableWords.later}
       </Button>
-      <span className={text.hint}>
-        {formatCount(total === 0 ? 0 : offset + 1)} to {formatCount(Math.min(total, offset + size))} of{' '}
-        {formatCount(total)}
-        {children}
-      </span>
+      <span className={text.hint}>{says(total === 0 ? 0 : offset + 1, Math.min(total, offset + size), total)}</span>
     </p>
   );
 }
@@ -108,7 +109,7 @@ export function ListEnd({ onMore, children, says }: ListEndProps) {
     <p className={layout.below}>
       {onMore !== null && (
         <Button look="small" onClick={onMore}>
-          Show more
+          {tableWords.showMore}
         </Button>
       )}
       {children}
@@ -119,5 +120,5 @@ export function ListEnd({ onMore, children, says }: ListEndProps) {
 
 /** A value as it stands in the table; an empty one is said in words. */
 export function ValueText({ value }: { readonly value: string }) {
-  return value === '' ? <span className={text.aside}>(empty)</span> : <>{value}</>;
+  return value === '' ? <span className={text.aside}>{tableWords.empty}</span> : <>{value}</>;
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ComparedScenario } from '../../engine/steps/compare/ask.ts';
 import { noNames } from '../../engine/vocabulary/display-names.ts';
-import { sayHeadline, sayNuance, sayPercent, sayUnique, sayWhat } from './compare-sentences.ts';
+import { compareWords } from '../../words/en/compare/answer.ts';
+import { plainText } from '../../words/parts.ts';
+import { sayHeadline, sayNuance, sayUnique, sayWhat } from './compare-sentences.ts';
 import { scenarioOf } from './testing/scenario-of.ts';
 
 const yes = scenarioOf({ title: 'a', notBeaten: true });
@@ -64,22 +66,19 @@ describe('the nuance', () => {
 
 describe('[G9] who is unique', () => {
   const alone = (uniqueOverAll: number | null) => scenarioOf({}, {}, { privacy: { uniqueOverAll } });
+  const said = (...all: ComparedScenario[]) => plainText(sayUnique(all) ?? []);
   it('nobody is said to be where one hides all, or where there is no table', () => {
     expect(sayUnique([alone(0), alone(5)])).toBeNull();
     expect(sayUnique([alone(null)])).toBeNull();
   });
   it('one', () =>
-    expect(sayUnique([alone(1)])).toEqual({
-      lead: 'It is not ready to go out:',
-      rest: 'over all 3 columns 1 of 20 people is unique.',
-    }));
+    expect(said(alone(1))).toBe('It is not ready to go out: over all 3 columns 1 of 20 people is unique.'));
   it('many', () =>
-    expect(sayUnique([alone(9), alone(7)])).toEqual({
-      lead: 'None is ready to go out:',
-      rest: 'over all columns of the file, at least 7 of 20 people are unique in every one of them.',
-    }));
+    expect(said(alone(9), alone(7))).toBe(
+      'None is ready to go out: over all columns of the file, at least 7 of 20 people are unique in every one of them.',
+    ));
   it('beside patterns only the tables are meant', () =>
-    expect(sayUnique([alone(9), alone(7), alone(null)])?.lead).toBe('No table is ready to go out:'));
+    expect(said(alone(9), alone(7), alone(null))).toMatch(/^No table is ready to go out:/));
 });
 
 describe('what a result is', () => {
@@ -110,7 +109,7 @@ it.each([
   [0.019, '1.9%'],
   [0.4363, '44%'],
   [1, '100%'],
-])('%s is %s', (share, words) => expect(sayPercent(share)).toBe(words));
+])('%s is %s', (share, words) => expect(compareWords.percent(share)).toBe(words));
 
 it('gives no verdict on results before all of them are compared', () => {
   expect(sayHeadline([scenarioOf({}, {}, {})], noNames, 3)).toEqual({

@@ -7,7 +7,8 @@ import { Button } from '../../components/button.tsx';
 import { EndBar } from '../../components/release/export-bar.tsx';
 import { classes } from '../../components/classes.ts';
 import { download, writeCsv } from '../../components/download.ts';
-import { formatCount, formatMany } from '../../words/format.ts';
+import { compareStageWords } from '../../words/en/compare/stage.ts';
+import { Say } from '../../components/say.tsx';
 import { NoticeBox, RunNotices, SurveyNote } from '../../components/layout/notice.tsx';
 import { LookAlikePart, ThresholdSettings } from '../../components/question/threshold-parts.tsx';
 import {
@@ -18,7 +19,6 @@ import {
 } from '../../components/question/question-line.tsx';
 import { Tabs } from '../../components/layout/tabs.tsx';
 import type { ComparedScenario, ComparisonView } from '../../engine/steps/compare/ask.ts';
-import { columnName } from '../../engine/vocabulary/display-names.ts';
 import { settingsOf, type Step } from '../../engine/steps/settings.ts';
 import { yardstickOf } from '../../engine/steps/pins.ts';
 import { setGeneralize } from '../../state/recipe/step-edits.ts';
@@ -39,9 +39,10 @@ import type { Recipe } from '../../engine/recipe/recipe.ts';
 import { patternSettingsOf, patternStepOf } from '../../engine/steps/noisy-patterns/settings.ts';
 import { generalizeLeftOut } from '../../engine/steps/generalize/settings.ts';
 import { whyNoNoise } from '../../engine/vocabulary/settings.ts';
+import { stageWords } from '../../words/en/stages.ts';
+import { pinWords } from '../../words/en/state/pins.ts';
 
-const tabs = { side: 'Side by side', two: 'Two in detail' } as const;
-type Tab = keyof typeof tabs;
+type Tab = keyof typeof compareStageWords.tabs;
 
 /** Which result hides people and is fair, and what does it cost? */
 export function CompareStage() {
@@ -56,15 +57,13 @@ export function CompareStage() {
 }
 
 function NothingPinned({ onAdd }: { readonly onAdd: () => void }) {
+  const { nothing, add } = compareStageWords;
   return (
-    <StagePage title="Compare">
-      <AnswerTitle>Nothing is pinned yet.</AnswerTitle>
-      <AnswerText>
-        Pin a result where it is made, under Discover, Repair, Publish table, Publish patterns or the Impact lab, and
-        see them side by side here.
-      </AnswerText>
+    <StagePage title={stageWords.titles.compare}>
+      <AnswerTitle>{nothing.title}</AnswerTitle>
+      <AnswerText>{nothing.says}</AnswerText>
       <Button look="primary" onClick={onAdd}>
-        Add a result
+        {add}
       </Button>
     </StagePage>
   );
@@ -82,21 +81,22 @@ function Pinned({ onAdd }: { readonly onAdd: () => void }) {
     if (isOpen) start();
   }, [isOpen, pins, start]);
   const view = found === null ? null : withTitles(found.value, isCurrent ? pins : []);
-  const counts = { side: `${formatCount(pins.length)} pinned` };
+  const { tabs, views, add, failed, again } = compareStageWords;
+  const counts = { side: compareStageWords.pinned(pins.length) };
   return (
     <StagePage
-      title="Compare"
+      title={stageWords.titles.compare}
       isBusy={status === 'running'}
-      tabs={<Tabs tabs={tabs} value={tab} label="Views of the comparison" counts={counts} onChange={setTab} />}
+      tabs={<Tabs tabs={tabs} value={tab} label={views} counts={counts} onChange={setTab} />}
       actions={
         <Button look="small" onClick={onAdd}>
-          Add a result
+          {add}
         </Button>
       }
     >
       <SurveyNote column={survey} />
       <CompareQuestion />
-      <RunNotices run={comparing} failed="The results could not be compared." again="Compare again" onAgain={start} />
+      <RunNotices run={comparing} failed={failed} again={again} onAgain={start} />
       {isCurrent && status === 'cancelled' && !isComplete && (
         <Stopped done={view!.scenarios.length} wanted={pins.length} onGoOn={() => start()} />
       )}
@@ -123,25 +123,22 @@ function Stopped({ done, wanted, onGoOn }: StoppedProps) {
       tone="warning"
       actions={
         <Button look="small primary" onClick={onGoOn}>
-          Go on
+          {compareStageWords.goOn}
         </Button>
       }
     >
-      <strong>
-        Stopped after {formatCount(done)} of {formatCount(wanted)}. These are shown.
-      </strong>
+      <strong>{compareStageWords.stopped(done, wanted)}</strong>
     </NoticeBox>
   );
 }
 
 /** The place of the answer before there is one. */
 function Waiting({ wanted, isFailed }: { readonly wanted: number; readonly isFailed: boolean }) {
+  const { putRight, waiting, waitingSays } = compareStageWords;
   return (
     <>
-      <AnswerTitle>
-        {isFailed ? 'Nothing can be shown until this is put right.' : `Comparing ${formatMany(wanted, 'result')} ...`}
-      </AnswerTitle>
-      <AnswerText>{isFailed ? '' : 'Each is made on a copy; the open table stays as it is.'}</AnswerText>
+      <AnswerTitle>{isFailed ? putRight : waiting(wanted)}</AnswerTitle>
+      <AnswerText>{isFailed ? '' : waitingSays}</AnswerText>
     </>
   );
 }
@@ -179,11 +176,7 @@ function Compared({ tab, view, isHeld, wanted }: ComparedProps) {
       </AnswerTitle>
       <AnswerText>
         {!isPart && sayNuance(view.scenarios, view.rules)}{' '}
-        {!isPart && unique !== null && (
-          <>
-            <b>{unique.lead}</b> {unique.rest}
-          </>
-        )}
+        {!isPart && unique !== null && <Say parts={unique} slots={{ strong: (says) => <b>{says}</b> }} />}
       </AnswerText>
       {tab === 'side' ? (
         <>
@@ -198,8 +191,7 @@ function Compared({ tab, view, isHeld, wanted }: ComparedProps) {
       )}
       {open.length > 0 && (
         <NoticeBox tone="untested">
-          <strong>Not tested: {open.map((name) => columnName(names, name)).join(', ')}.</strong> The column is
-          protected, but no group of it is chosen under Roles, so no result says anything about it.
+          <strong>{compareStageWords.notTested.title(open, names)}</strong> {compareStageWords.notTested.says}
         </NoticeBox>
       )}
       <CompareExport rows={rows} scenarios={view.scenarios} chosen={chosen} isHeld={isHeld} />
@@ -212,8 +204,9 @@ export function CompareQuestion() {
   const { recipe, people, edit, groups, goToRoles } = useQuestion();
   const { change, shared } = useThresholds('discover');
   const { k } = yardstickOf(recipe);
+  const { question, alike, groups: forGroups } = compareStageWords;
   const setK = (next: number) =>
-    edit(`Nobody among fewer than ${next}`, (before) => {
+    edit(alike.edit(next), (before) => {
       const asked = settingsOf(before, 'generalize');
       return setGeneralize(before, { ...asked, k: next }, asked.choose);
     });
@@ -222,22 +215,27 @@ export function CompareQuestion() {
       settings={
         <>
           <QuestionSetting>
-            nobody among fewer than{' '}
-            <LookAlikePart k={k} people={people} says={formatMany(k, 'person', 'people')} onChange={setK}>
-              All results are held against this number. Publish table goes by the same one; results that are pinned keep
-              theirs.
-            </LookAlikePart>
+            <Say
+              parts={alike.sentence}
+              slots={{
+                people: (
+                  <LookAlikePart k={k} people={people} says={alike.says(k)} onChange={setK}>
+                    {alike.explained}
+                  </LookAlikePart>
+                ),
+              }}
+            />
           </QuestionSetting>
           <ThresholdSettings
             thresholds={{ values: shared, shared, overrides: {}, change: (label, part) => change(label, part) }}
           />
           <QuestionSetting>
-            for <ProtectedPart groups={groups} onGo={goToRoles} />
+            <Say parts={forGroups} slots={{ groups: <ProtectedPart groups={groups} onGo={goToRoles} /> }} />
           </QuestionSetting>
         </>
       }
     >
-      Which of <PinnedPart /> hides people and is fair, and what does it cost?
+      <Say parts={question} slots={{ pinned: <PinnedPart /> }} />
     </QuestionLine>
   );
 }
@@ -246,23 +244,24 @@ export function CompareQuestion() {
 export function PinnedPart() {
   const pins = useApp((state) => state.recipe!.pins);
   const edit = useApp((state) => state.edit);
+  const { pins: words } = compareStageWords;
   return (
-    <QuestionPart title="Pinned results" says={formatMany(pins.length, 'pinned result')}>
+    <QuestionPart title={words.title} says={words.says(pins.length)}>
       <ul className={styles.pins}>
         {pins.map(({ title }) => (
           <li key={title}>
             <span>{title}</span>
             <Button
               look="small"
-              aria-label={`Unpin ${title}`}
-              onClick={() => edit(`Unpinned: ${title}`, (before) => removePin(before, title))}
+              aria-label={words.unpinOf(title)}
+              onClick={() => edit(pinWords.edits.unpinned(title), (before) => removePin(before, title))}
             >
-              Unpin
+              {words.unpin}
             </Button>
           </li>
         ))}
       </ul>
-      <p>Pins are settings, not copies of data. They are in the recipe, in the link and in a kept project.</p>
+      <p>{words.explained}</p>
     </QuestionPart>
   );
 }
@@ -310,22 +309,20 @@ export function CompareExport({ rows, scenarios, chosen, isHeld }: CompareExport
     ]);
     download(`${name}-comparison.csv`, writeCsv([['', ...scenarios.map(({ title }) => title)], ...lines]), 'text/csv');
   };
+  const { end } = compareStageWords;
   const report = ({ title }: ComparedScenario) => {
-    edit(`Report on ${title}`, (before) => setReport(before, { result: title }));
+    edit(end.reportOn(title), (before) => setReport(before, { result: title }));
     goTo('report');
   };
   return (
-    <EndBar
-      title="Write it down"
-      words="The table has every figure above. The report tells of the result you choose, and how to make it again."
-    >
-      <Button onClick={() => void saveRecipe()}>Recipe</Button>
+    <EndBar title={end.title} words={end.says}>
+      <Button onClick={() => void saveRecipe()}>{end.recipe}</Button>
       <Button disabled={isHeld} onClick={save}>
-        Table as CSV
+        {end.table}
       </Button>
       {reported !== null && (
         <Button look="primary" disabled={reported.figures === null} onClick={() => report(reported)}>
-          Report on {letter}
+          {end.reportOn(letter)}
         </Button>
       )}
     </EndBar>
@@ -337,11 +334,10 @@ export function AddResult({ onClose }: { readonly onClose: () => void }) {
   const recipe = useApp((state) => state.recipe)!;
   const edit = useApp((state) => state.edit);
   const offers = listOffers(recipe);
+  const { adding } = compareStageWords;
   return (
-    <Modal title="Add a result" onClose={onClose}>
-      <p className={addResultStyles.words}>
-        Each is made under the settings of its stage as they are now. To pin another one, change the settings there.
-      </p>
+    <Modal title={adding.title} onClose={onClose}>
+      <p className={addResultStyles.words}>{adding.says}</p>
       <ul className={addResultStyles.offers}>
         {offers.map(({ title, hint, steps, why }) => (
           <li key={JSON.stringify(steps)}>
@@ -352,16 +348,16 @@ export function AddResult({ onClose }: { readonly onClose: () => void }) {
             {why === null && (
               <Button
                 look="small primary"
-                aria-label={`Add ${title}`}
-                onClick={() => edit(`Pinned: ${title}`, (before) => addPin(before, title, steps))}
+                aria-label={adding.addOf(title)}
+                onClick={() => edit(pinWords.edits.pinned(title), (before) => addPin(before, title, steps))}
               >
-                Add
+                {adding.add}
               </Button>
             )}
           </li>
         ))}
       </ul>
-      {offers.length === 0 && <p className={addResultStyles.words}>All that the stages make now is pinned.</p>}
+      {offers.length === 0 && <p className={addResultStyles.words}>{adding.allPinned}</p>}
     </Modal>
   );
 }
@@ -385,17 +381,14 @@ export function listOffers(recipe: Recipe): Offer[] {
     why,
   });
   const table = recommendedTable(recipe);
+  const { hints } = compareStageWords.adding;
   const offers = [
-    offer('the file as it came', []),
-    ...(canRepair ? [offer('the repair in use, or the fewest changes', [frozenStep(recipe, 'repair')])] : []),
-    ...(quasi.length > 0 ? [offer('the table of Publish table', [frozenStep(recipe, 'generalize')])] : []),
-    ...(quasi.length > 0
-      ? listChains(recipe, canRepair).map((repair) => offer('first the repair, then the table', [...repair, table]))
-      : []),
+    offer(hints.original, []),
+    ...(canRepair ? [offer(hints.repair, [frozenStep(recipe, 'repair')])] : []),
+    ...(quasi.length > 0 ? [offer(hints.table, [frozenStep(recipe, 'generalize')])] : []),
+    ...(quasi.length > 0 ? listChains(recipe, canRepair).map((repair) => offer(hints.chain, [...repair, table])) : []),
     patternsOffer(recipe, offer),
-    ...(quasi.length > 0 && canRepair
-      ? [offer('the scheme looked at in the Impact lab', [frozenStep(recipe, 'impact')])]
-      : []),
+    ...(quasi.length > 0 && canRepair ? [offer(hints.impact, [frozenStep(recipe, 'impact')])] : []),
   ];
   return offers.filter(({ steps, why }) => why !== null || findPin(recipe, steps) === null);
 }
@@ -426,9 +419,10 @@ function patternsOffer(
 ): Offer {
   const { privacy } = patternSettingsOf(recipe);
   const isNoise = privacy?.model === 'differential' && privacy.seed == null;
+  const { hints, cannotBePinned } = compareStageWords.adding;
   return offer(
-    'the patterns of Publish patterns',
+    hints.patterns,
     [frozenStep(recipe, patternStepOf(recipe))],
-    isNoise ? `Cannot be pinned: ${whyNoNoise}` : null,
+    isNoise ? cannotBePinned(whyNoNoise) : null,
   );
 }

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { noNames } from '../../engine/vocabulary/display-names.ts';
 import type { YardstickSettings } from '../../engine/steps/pins.ts';
 import { scenarioOf } from './testing/scenario-of.ts';
-import { listRows, sayMeasure } from './compare-table.tsx';
+import { compareTableWords } from '../../words/en/compare/table.ts';
+import { listRows } from './compare-table.tsx';
+
+const { measure: sayMeasure } = compareTableWords;
 
 const yardstick: YardstickSettings = {
   ...{ k: 5, measure: 'elift', alpha: '1.2', minSupport: '0.02', minConfidence: '0.1' },

@@ -9,14 +9,16 @@ import type { ComparedScenario, ComparisonView } from '../../engine/steps/compar
 import { removePin, renamePin, restorePin, stageOfPin } from '../../state/recipe/pins.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
-import { sayWhat, type MadeScenario, isMade, sayPercent } from './compare-sentences.ts';
-import { formatNear } from '../../words/format.ts';
-import { formatCount, formatMany } from '../../words/format.ts';
+import { sayWhat, type MadeScenario, isMade } from './compare-sentences.ts';
+import { formatCount } from '../../words/format.ts';
+import { compareStageWords } from '../../words/en/compare/stage.ts';
+import { compareTableWords } from '../../words/en/compare/table.ts';
+import { compareWords } from '../../words/en/compare/answer.ts';
 import { type DisplayNames } from '../../engine/vocabulary/display-names.ts';
-import { sayItem } from '../../words/people.ts';
 import { type Measure, measureInfos } from '../../engine/vocabulary/measures.ts';
 import type { YardstickSettings } from '../../engine/steps/pins.ts';
 import styles from './compare-table.module.css';
+import { pinWords } from '../../words/en/state/pins.ts';
 
 interface CompareTableProps {
   readonly rows: readonly Row[];
@@ -29,7 +31,7 @@ interface CompareTableProps {
 /** Every result as a column, every figure as a row, with a bar where figures can be held against each other. */
 export function CompareTable({ rows, scenarios, chosen, onChoose }: CompareTableProps) {
   return (
-    <ScrollBox label="All results, figure by figure">
+    <ScrollBox label={compareTableWords.label}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -90,34 +92,39 @@ function ColumnHead({ scenario, letter, onChoose }: ColumnHeadProps) {
   const goTo = useApp((state) => state.goTo);
   const [isNaming, setNaming] = useState(false);
   const { stage, title: way } = stageOfPin(steps);
+  const { result: words } = compareTableWords;
+  const { pins } = compareStageWords;
   const rename = (next: string) => {
     setNaming(false);
-    edit(`Renamed: ${title}`, (before) => renamePin(before, title, next));
+    edit(words.renamed(title), (before) => renamePin(before, title, next));
   };
   const goBack = () => {
-    if (steps.length > 0) edit(`Settings of ${title}`, (before) => restorePin(before, scenario));
+    if (steps.length > 0) edit(words.settingsOf(title), (before) => restorePin(before, scenario));
     goTo(stage);
   };
   return (
     <th scope="col" className={styles.columnHeadHead}>
       <span className={styles.pick}>
         <label>
-          <input type="checkbox" checked={letter !== null} aria-label={`Compare ${title}`} onChange={onChoose} />
+          <input type="checkbox" checked={letter !== null} aria-label={words.compare(title)} onChange={onChoose} />
           <b>{letter}</b>
         </label>
         <Menu
-          title={`More of ${title}`}
+          title={words.more(title)}
           isIcon
           entries={[
-            { title: `Open in ${way}`, ...(steps.length > 0 ? { hint: 'with its settings' } : {}), run: goBack },
-            { title: 'Rename', run: () => setNaming(true) },
-            { title: 'Unpin', run: () => edit(`Unpinned: ${title}`, (before) => removePin(before, title)) },
+            { title: words.openIn(way), ...(steps.length > 0 ? { hint: words.withSettings } : {}), run: goBack },
+            { title: words.rename, run: () => setNaming(true) },
+            {
+              title: pins.unpin,
+              run: () => edit(pinWords.edits.unpinned(title), (before) => removePin(before, title)),
+            },
           ]}
         />
       </span>
       {isNaming ? (
         <span onBlur={() => setNaming(false)}>
-          <CommitInput label={`New name of ${title}`} value={title} isWide onCommit={rename} />
+          <CommitInput label={words.newName(title)} value={title} isWide onCommit={rename} />
         </span>
       ) : (
         <span className={styles.title}>{title}</span>
@@ -173,35 +180,32 @@ export function listRows(view: ComparisonView, yardstick: YardstickSettings, nam
     title,
     isHead,
     cells: view.scenarios.map((one) =>
-      isMade(one) ? cellOf(one.figures, one) : off(isHead ? 'could not be made' : ''),
+      isMade(one) ? cellOf(one.figures, one) : off(isHead ? compareTableWords.failed : ''),
     ),
   });
   const some = (rows: Row[], isSaid: boolean) => (isSaid ? rows : []);
+  const { rows: titles, notCounted, notLookedFor } = compareTableWords;
   return [
-    row('Holds on both', (_, one) => sayHolds(one), true),
-    row('Privacy', ({ privacy }) => sayPrivacy(privacy, yardstick.k), true),
+    row(titles.both, (_, one) => sayHolds(one), true),
+    row(titles.privacy, ({ privacy }) => sayPrivacy(privacy, yardstick.k), true),
     ...some(
       privacyRows(made, yardstick.k, row),
       made.some(({ figures }) => figures.privacy.by === 'cells'),
     ),
     ...some(
-      [row('Smallest count', ({ privacy }) => smallestCount(privacy))],
+      [row(titles.smallestCount, ({ privacy }) => smallestCount(privacy))],
       made.some(({ figures }) => figures.privacy.smallestSupport !== null),
     ),
-    row('Fairness', ({ fairness }) => sayFairness(fairness), true),
+    row(titles.fairness, ({ fairness }) => sayFairness(fairness), true),
     ...groupRows(made, yardstick, names, row),
-    row('Clear situations left', ({ fairness }) =>
-      countCell(fairness.clear?.findings ?? null, sayUncounted(fairness, 'not counted')),
+    row(titles.clear, ({ fairness }) =>
+      countCell(fairness.clear?.findings ?? null, sayUncounted(fairness, notCounted)),
     ),
     ...some(
-      [
-        row('Proved by stand-ins', ({ fairness }) =>
-          countCell(fairness.indirect, sayUncounted(fairness, 'not looked for')),
-        ),
-      ],
+      [row(titles.standIns, ({ fairness }) => countCell(fairness.indirect, sayUncounted(fairness, notLookedFor)))],
       made.some(({ figures }) => (figures.fairness.indirect ?? 0) > 0),
     ),
-    row('What it costs', () => none, true),
+    row(titles.costs, () => none, true),
     ...costRows(made, view.rules, row),
   ];
 }
@@ -213,22 +217,23 @@ function privacyRows(made: readonly MadeScenario[], k: number, row: MakeRow): Ro
   const largest = Math.max(k, ...tables.map(({ figures }) => figures.privacy.smallest ?? 0));
   const columns = new Set(tables.map(({ figures }) => figures.privacy.columns));
   const [count] = columns;
-  const title = columns.size === 1 ? `Unique over all ${formatMany(count, 'column')}` : 'Unique over all columns';
+  const { rows: titles, notTested, noPeople } = compareTableWords;
+  const title = columns.size === 1 ? titles.uniqueOver(count) : titles.unique;
   return [
-    row('Smallest group', ({ privacy }) =>
+    row(titles.smallest, ({ privacy }) =>
       privacy.smallest === null
-        ? off(privacy.by === 'cells' ? 'not tested' : 'no table of people')
+        ? off(privacy.by === 'cells' ? notTested : noPeople)
         : {
             text: formatCount(privacy.smallest),
             tone: privacy.smallest >= k ? 'good' : 'bad',
             bar: { share: privacy.smallest / largest, limit: k / largest },
           },
     ),
-    row('Picked out at most', ({ privacy }) =>
+    row(titles.pickedOut, ({ privacy }) =>
       privacy.pickedOut === null
         ? none
         : {
-            text: sayChance(privacy.pickedOut),
+            text: compareTableWords.chance(privacy.pickedOut),
             tone: privacy.smallest! >= k ? 'good' : 'bad',
             bar: { share: privacy.pickedOut, limit: 1 / k },
           },
@@ -238,17 +243,12 @@ function privacyRows(made: readonly MadeScenario[], k: number, row: MakeRow): Ro
         ? none
         : {
             text: formatCount(privacy.uniqueOverAll),
-            note: `of ${formatMany(privacy.people, 'person', 'people')}, over ${formatMany(privacy.columns, 'column')}`,
+            note: compareTableWords.uniqueOf(privacy.people, privacy.columns),
             tone: privacy.uniqueOverAll === 0 ? 'good' : 'bad',
             bar: { share: privacy.uniqueOverAll / Math.max(1, privacy.people), limit: null },
           },
     ),
   ];
-}
-
-/** A chance as a share, with a digit where it is small: 1.9%, 12.5%, 100%. */
-export function sayChance(chance: number): string {
-  return `${Number((100 * chance).toFixed(1))}%`;
 }
 
 function smallestCount({ smallestSupport }: Figures['privacy']): Cell {
@@ -263,16 +263,13 @@ function groupRows(
 ): Row[] {
   const groups = made[0]?.figures.fairness.groups ?? [];
   const limit = Number(alpha);
-  const word =
-    measureInfos[measure].kind === 'ratio'
-      ? 'worst lift'
-      : measureInfos[measure].kind === 'chance'
-        ? 'worst chance'
-        : 'worst gap';
+  const { worst: sayWorst } = compareTableWords.rows;
   const values = made.flatMap(({ figures }) => figures.fairness.groups.map(({ worst }) => worst ?? 0));
   const widest = Math.max(limit, ...values.filter(Number.isFinite));
   return groups.map(({ item }, at) =>
-    row(`${sayItem(item, names)}, ${word}`, ({ fairness }) => groupCell(fairness.groups[at], limit, widest, measure)),
+    row(sayWorst[measureInfos[measure].kind](item, names), ({ fairness }) =>
+      groupCell(fairness.groups[at], limit, widest, measure),
+    ),
   );
 }
 
@@ -282,30 +279,24 @@ function groupCell(
   widest: number,
   measure: Measure,
 ): Cell {
-  if (group === undefined) return off('not tested');
+  const { notTested, untold, noOneToCompare } = compareTableWords;
+  if (group === undefined) return off(notTested);
   const { state, worst, isOver, reason } = group;
-  if (state === 'hidden') return off('cannot be told', reason ?? undefined);
-  if (state === 'notTested') return off('not tested', reason ?? undefined);
-  if (worst === null) return off('no one to compare with');
+  if (state === 'hidden') return off(untold, reason ?? undefined);
+  if (state === 'notTested') return off(notTested, reason ?? undefined);
+  if (worst === null) return off(noOneToCompare);
   const share = Number.isFinite(worst) ? Math.max(0, worst) / widest : 1;
   return {
-    text: sayMeasure(worst, limit, measure),
+    text: compareTableWords.measure(worst, limit, measure),
     tone: isOver ? 'bad' : 'good',
     bar: { share, limit: limit / widest },
   };
 }
 
-/** A value of a measure beside its limit: 1.196, +34.7 points. */
-export function sayMeasure(value: number, limit: number, measure: Measure): string {
-  if (measureInfos[measure].kind !== 'difference') return formatNear(value, limit);
-  const points = formatNear(100 * value, 100 * limit).replace(/(\.\d*[1-9])0+$|\.0+$/, '$1');
-  return `${points.replace(/-?(?=\d)/, value < 0 ? '−' : '+')} points`;
-}
-
 /** Why something about groups was not counted: what is hidden cannot be told (G8). */
 function sayUncounted({ holds, tested }: Figures['fairness'], without: string): string {
   if (tested > 0) return without;
-  return holds === 'cannotBeTold' ? 'cannot be told' : 'not tested';
+  return holds === 'cannotBeTold' ? compareTableWords.untold : compareTableWords.notTested;
 }
 
 function countCell(count: number | null, without: string): Cell {
@@ -335,27 +326,24 @@ function costRows(made: readonly MadeScenario[], rules: number | null, row: Make
   const shared = (title: string, of: (costs: Figures['costs']) => number | null, without: string) =>
     row(title, ({ costs }) => {
       const share = of(costs);
-      return share === null ? off(without) : { text: sayPercent(share), tone: 'plain', bar: { share, limit: null } };
+      return share === null
+        ? off(without)
+        : { text: compareWords.percent(share), tone: 'plain', bar: { share, limit: null } };
     });
-  const rewritten = has(({ rewritten: people }) => people)
-    ? counted('People recorded otherwise', (costs) => costs.rewritten)
-    : [];
-  const leftOut = has((costs) => costs.leftOut ?? 0) ? counted('People left out', (costs) => costs.leftOut ?? 0) : [];
+  const { rows: titles, decisionsOf, noTable, notCounted, notMeasured } = compareTableWords;
+  const rewritten = has(({ rewritten: people }) => people) ? counted(titles.rewritten, (costs) => costs.rewritten) : [];
+  const leftOut = has((costs) => costs.leftOut ?? 0) ? counted(titles.leftOut, (costs) => costs.leftOut ?? 0) : [];
   return [
-    ...counted(
-      'Decisions changed',
-      changedDecisions,
-      ({ granted, taken }) => `${formatCount(granted)} granted, ${formatCount(taken)} taken`,
-    ),
+    ...counted(titles.decisions, changedDecisions, ({ granted, taken }) => decisionsOf(granted, taken)),
     ...rewritten,
     ...leftOut,
-    shared('Detail lost', (costs) => costs.loss, 'no table'),
+    shared(titles.loss, (costs) => costs.loss, noTable),
     ...(rules === null
       ? []
       : [
-          row(`Patterns kept, of ${formatCount(rules)}`, ({ costs }) =>
+          row(titles.kept(rules), ({ costs }) =>
             costs.kept === null
-              ? off('not counted')
+              ? off(notCounted)
               : {
                   text: formatCount(costs.kept),
                   tone: 'plain',
@@ -363,7 +351,7 @@ function costRows(made: readonly MadeScenario[], rules: number | null, row: Make
                 },
           ),
         ]),
-    shared('Decisions a tree gets right', (costs) => costs.accuracy, 'not measured'),
+    shared(titles.accuracy, (costs) => costs.accuracy, notMeasured),
   ];
 }
 
@@ -375,49 +363,37 @@ type FiguresOfVerdicts = MadeScenario['figures'];
 
 /** Whether a result holds on both counts; "cannot be told" is never green (G8). */
 function sayHolds({ figures: { holds, privacy, fairness }, notBeaten }: MadeScenario): Cell {
-  if (holds === 'yes') return { text: notBeaten ? 'yes, not beaten' : 'yes', tone: 'badge', sign: 'ok' };
-  if (holds === 'cannotBeTold') return { text: 'cannot be told', tone: 'off' };
-  if (holds === 'notTested') return { text: 'not tested', tone: 'off' };
-  if (privacy.holds === 'yes') return { text: 'privacy only', tone: 'off' };
-  return { text: fairness.holds === 'yes' ? 'fairness only' : 'no', tone: 'off' };
+  const { both, untold, notTested } = compareTableWords;
+  if (holds === 'yes') return { text: notBeaten ? both.notBeaten : both.yes, tone: 'badge', sign: 'ok' };
+  if (holds === 'cannotBeTold') return { text: untold, tone: 'off' };
+  if (holds === 'notTested') return { text: notTested, tone: 'off' };
+  if (privacy.holds === 'yes') return { text: both.privacyOnly, tone: 'off' };
+  return { text: fairness.holds === 'yes' ? both.fairnessOnly : both.no, tone: 'off' };
 }
 
 function sayPrivacy({ holds, by, standOut, epsilon, channels }: FiguresOfVerdicts['privacy'], k: number): Cell {
-  if (by === 'noise')
-    return {
-      text: `noise, epsilon ${epsilon}`,
-      note: 'Noise hides people in another way; k says nothing of it.',
-      tone: 'off',
-      sign: 'tooFew',
-    };
-  if (holds === 'notTested')
-    return {
-      text: 'not tested',
-      note: 'No column is marked as identifying under Roles.',
-      tone: 'off',
-      sign: 'untested',
-    };
-  if (holds === 'yes') return { text: `holds on ${formatCount(k)}`, tone: 'plain', sign: 'within' };
-  if (by === 'counts') return { text: formatMany(channels ?? 0, 'channel'), tone: 'bad', sign: 'clear' };
-  return { text: `${formatCount(standOut ?? 0)} stand out`, tone: 'bad', sign: 'clear' };
+  const { privacy: words, notTested } = compareTableWords;
+  if (by === 'noise') return { text: words.noise(epsilon), note: words.noiseNote, tone: 'off', sign: 'tooFew' };
+  if (holds === 'notTested') return { text: notTested, note: words.noColumn, tone: 'off', sign: 'untested' };
+  if (holds === 'yes') return { text: words.holds(k), tone: 'plain', sign: 'within' };
+  if (by === 'counts') return { text: words.channels(channels ?? 0), tone: 'bad', sign: 'clear' };
+  return { text: words.standOut(standOut ?? 0), tone: 'bad', sign: 'clear' };
 }
 
 function sayFairness({ holds, over, indirect, groups, followed }: FiguresOfVerdicts['fairness']): Cell {
   const reason = groups.find((group) => group.reason !== null)?.reason ?? undefined;
   const note = reason === undefined ? {} : { note: reason };
-  if (holds === 'cannotBeTold') return { text: 'hidden', tone: 'off', sign: 'tooFew', ...note };
-  if (holds === 'notTested') return { text: 'not tested', tone: 'off', sign: 'untested', ...note };
-  if (holds === 'yes') return { text: 'within', tone: 'plain', sign: 'within', ...sayFollowed(followed) };
-  if (over > 0) return { text: `${formatCount(over)} over`, tone: 'bad', sign: 'clear', ...sayFollowed(followed) };
-  return { text: `${formatCount(indirect ?? 0)} by stand-ins`, tone: 'bad', sign: 'clear' };
+  const { fairness: words, notTested } = compareTableWords;
+  if (holds === 'cannotBeTold') return { text: words.hidden, tone: 'off', sign: 'tooFew', ...note };
+  if (holds === 'notTested') return { text: notTested, tone: 'off', sign: 'untested', ...note };
+  if (holds === 'yes') return { text: words.within, tone: 'plain', sign: 'within', ...sayFollowed(followed) };
+  if (over > 0) return { text: words.over(over), tone: 'bad', sign: 'clear', ...sayFollowed(followed) };
+  return { text: words.standIns(indirect ?? 0), tone: 'bad', sign: 'clear' };
 }
 
 /** Situations that are too small here to be found, and were followed all the same (P4). */
 function sayFollowed(followed: number): { readonly note?: string } {
-  if (followed === 0) return {};
-  return {
-    note: `${formatMany(followed, 'situation')} of the original ${followed === 1 ? 'is' : 'are'} too small here to be found, and followed on ${followed === 1 ? 'its' : 'their'} own counts.`,
-  };
+  return followed === 0 ? {} : { note: compareTableWords.fairness.followed(followed) };
 }
 
 /** A cell: its words, how they look, and a bar with a limit, each as a share of the widest. */

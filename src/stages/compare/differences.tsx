@@ -2,7 +2,10 @@ import { measureWords } from '../../words/en/terms/measures.ts';
 import { schemeWords } from '../../words/en/terms/anonymization.ts';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { formatCount, formatMany } from '../../words/format.ts';
+import { formatCount } from '../../words/format.ts';
+import { compareTableWords } from '../../words/en/compare/table.ts';
+import { compareWords } from '../../words/en/compare/answer.ts';
+import { differenceWords } from '../../words/en/compare/differences.ts';
 import { SelectField } from '../../components/fields/choices.tsx';
 import { showShare, showSupport } from '../../components/fields/number-field.tsx';
 import type { ComparedScenario } from '../../engine/steps/compare/ask.ts';
@@ -19,8 +22,8 @@ import type { RepairWay } from '../../state/recipe/repair-ways.ts';
 import { repairWayWords } from '../../words/en/repair/ways.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
-import { changedDecisions, sayChance, sayMeasure } from './compare-table.tsx';
-import { type MadeScenario, isMade, sayPercent } from './compare-sentences.ts';
+import { changedDecisions } from './compare-table.tsx';
+import { type MadeScenario, isMade } from './compare-sentences.ts';
 import styles from './differences.module.css';
 
 interface DifferencesProps {
@@ -36,8 +39,8 @@ interface DifferencesProps {
 export function Differences({ scenarios, chosen, onPick, isWhole = false }: DifferencesProps) {
   const [a, b] = chosen.map((place) => scenarios[place]);
   return (
-    <section className={styles.differences} aria-label="What differs between A and B">
-      <h3>What differs between A and B</h3>
+    <section className={styles.differences} aria-label={differenceWords.title}>
+      <h3>{differenceWords.title}</h3>
       <div className={styles.pickers}>
         {['A', 'B'].map((letter, at) => (
           <SelectField
@@ -46,7 +49,7 @@ export function Differences({ scenarios, chosen, onPick, isWhole = false }: Diff
             value={String(chosen[at] ?? '')}
             isWide
             options={Object.fromEntries([
-              ...(chosen[at] === undefined ? [['', 'Choose a result']] : []),
+              ...(chosen[at] === undefined ? [['', differenceWords.choose]] : []),
               ...scenarios.map(({ title }, place) => [String(place), title]),
             ])}
             onChange={(place) => onPick(at, Number(place))}
@@ -54,7 +57,7 @@ export function Differences({ scenarios, chosen, onPick, isWhole = false }: Diff
         ))}
       </div>
       {a === undefined || b === undefined ? (
-        <p className={styles.hint}>Tick two results, or choose them here.</p>
+        <p className={styles.hint}>{differenceWords.tick}</p>
       ) : (
         <Tables a={a} b={b} isWhole={isWhole} />
       )}
@@ -74,7 +77,7 @@ function Tables({ a, b, isWhole }: TwoProps & { readonly isWhole: boolean }) {
       {isMade(a) && isMade(b) ? (
         <OutcomeTable a={a} b={b} />
       ) : (
-        <p className={styles.hint}>One of the two could not be made, so there are no outcomes to compare.</p>
+        <p className={styles.hint}>{differenceWords.noOutcomes}</p>
       )}
     </>
   );
@@ -90,18 +93,18 @@ function SettingTable({ a, b, isWhole }: TwoProps & { readonly isWhole: boolean 
   const same = [...settings.same, ...columns.same];
   return (
     <table className={styles.table}>
-      <Head titles={['Setting', 'A', 'B']} />
+      <Head titles={differenceWords.settingHeader} />
       <tbody>
         {differing.map((line) => (
           <SettingRow key={line.setting} line={line} />
         ))}
         {same.length > 0 && !isWhole && (
           <tr>
-            <th scope="row">{formatMany(same.length, 'setting')}</th>
+            <th scope="row">{differenceWords.settings(same.length)}</th>
             <td colSpan={2}>
-              the same{' '}
+              {differenceWords.theSame}{' '}
               <Button look="link" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-                {isShown ? 'Hide' : 'Show'}
+                {isShown ? differenceWords.hide : differenceWords.show}
               </Button>
             </td>
           </tr>
@@ -117,7 +120,7 @@ function OutcomeTable({ a, b }: { readonly a: MadeScenario; readonly b: MadeScen
   const names = useNames();
   return (
     <table className={styles.table}>
-      <Head titles={['Outcome', 'A', 'B', 'Which is better']} />
+      <Head titles={differenceWords.outcomeHeader} />
       <tbody>
         {compareOutcomes(a, b, yardstickOf(recipe), names).map((line) => (
           <tr key={line.outcome}>
@@ -174,35 +177,32 @@ export function compareOutcomes(
   yardstick: YardstickSettings,
   names: DisplayNames,
 ): OutcomeLine[] {
+  const { outcomes, better: sayBetter, notCounted: untold, theSame, aboutTheSame } = differenceWords;
+  const { chance: sayChance } = compareTableWords;
+  const { percent: sayPercent } = compareWords;
   const line = (
-    outcome: string,
+    outcome: keyof typeof outcomes,
     of: (figures: Figures) => number | null,
     say: (value: number) => string,
-    words: { readonly isLess: boolean; readonly verb: string },
-    untold = 'not counted',
+    isLessBetter = true,
   ): OutcomeLine => {
     const [one, other] = [of(a), of(b)];
-    const shown = { outcome, a: one === null ? untold : say(one), b: other === null ? untold : say(other) };
+    const [saidOne, saidOther] = [one === null ? untold : say(one), other === null ? untold : say(other)];
+    const shown = { outcome: outcomes[outcome], a: saidOne, b: saidOther };
     if (one === null || other === null) return { ...shown, better: null, words: '' };
-    if (one === other) return { ...shown, better: null, words: 'the same' };
-    if (shown.a === shown.b) return { ...shown, better: null, words: 'about the same' };
-    const better = one < other === words.isLess ? 'A' : 'B';
-    return { ...shown, better, words: `${better} ${words.verb}` };
+    if (one === other) return { ...shown, better: null, words: theSame };
+    if (shown.a === shown.b) return { ...shown, better: null, words: aboutTheSame };
+    const better = one < other === isLessBetter ? 'A' : 'B';
+    return { ...shown, better, words: sayBetter[outcome](better) };
   };
   return [
-    line('Picked out at most', ({ privacy }) => privacy.pickedOut, sayChance, { isLess: true, verb: 'hides better' }),
-    line('Unique people', ({ privacy }) => privacy.uniqueOverAll, formatCount, { isLess: true, verb: 'has fewer' }),
+    line('pickedOut', ({ privacy }) => privacy.pickedOut, sayChance),
+    line('unique', ({ privacy }) => privacy.uniqueOverAll, formatCount),
     ...a.fairness.groups.map((_, at) => compareGroup(a, b, at, yardstick, names)),
-    line('Patterns kept', ({ costs }) => costs.kept, formatCount, { isLess: false, verb: 'keeps more' }),
-    line('Detail lost', ({ costs }) => costs.loss, sayPercent, { isLess: true, verb: 'loses less' }),
-    line('Decisions changed', ({ costs }) => changedDecisions(costs), formatCount, {
-      isLess: true,
-      verb: 'changes fewer',
-    }),
-    line('Decisions a tree gets right', ({ costs }) => costs.accuracy, sayPercent, {
-      isLess: false,
-      verb: 'can be learned from better',
-    }),
+    line('kept', ({ costs }) => costs.kept, formatCount, false),
+    line('loss', ({ costs }) => costs.loss, sayPercent),
+    line('decisions', ({ costs }) => changedDecisions(costs), formatCount),
+    line('accuracy', ({ costs }) => costs.accuracy, sayPercent, false),
   ];
 }
 
@@ -216,18 +216,20 @@ function compareGroup(
 ): OutcomeLine {
   const [one, other] = [a.fairness.groups[at], b.fairness.groups[at] ?? null];
   const say = (group: Figures['fairness']['groups'][number] | null) => {
-    if (group === null || group.state === 'notTested') return 'not tested';
-    if (group.state === 'hidden') return 'cannot be told';
-    return group.worst === null ? 'no one to compare with' : sayMeasure(group.worst, Number(alpha), measure);
+    if (group === null || group.state === 'notTested') return differenceWords.notTested;
+    if (group.state === 'hidden') return differenceWords.untold;
+    if (group.worst === null) return differenceWords.noOneToCompare;
+    return compareTableWords.measure(group.worst, Number(alpha), measure);
   };
+  const { canBeChecked, fairer } = differenceWords.better;
   const shown = { outcome: sayItem(one.item, names), a: say(one), b: say(other) };
   const [first, second] = [one.worst, other?.worst ?? null];
   if (first === null && second === null) return { ...shown, better: null, words: '' };
   if (first === null || second === null)
-    return { ...shown, better: null, words: `${first === null ? 'B' : 'A'} can be checked` };
-  if (first === second) return { ...shown, better: null, words: 'the same' };
+    return { ...shown, better: null, words: canBeChecked(first === null ? 'B' : 'A') };
+  if (first === second) return { ...shown, better: null, words: differenceWords.theSame };
   const better = first < second === (measureInfos[measure].worse === 'larger') ? 'A' : 'B';
-  return { ...shown, better, words: `${better} is fairer` };
+  return { ...shown, better, words: fairer(better) };
 }
 
 /** A setting of both results, in words. */
@@ -237,43 +239,6 @@ interface SettingLine {
   readonly b: string;
 }
 
-const titles: Readonly<Record<string, string>> = {
-  method: 'Way to repair',
-  measure: 'Measure',
-  alpha: 'Limit',
-  minSupport: 'Smallest situation',
-  minConfidence: 'Smallest share with the worse outcome',
-  maxLength: 'Most conditions',
-  support: 'Counted are',
-  significance: 'Clear from',
-  indirect: 'Stand-ins looked at',
-  explain: 'Explained from',
-  d: 'Explained from, in the repair',
-  impact: 'Rows of least effect first',
-  passes: 'Most passes',
-  direction: 'Decisions that may change',
-  lock: 'What must not change',
-  aim: 'What is repaired',
-  k: 'People who look alike',
-  l: 'Different sensitive values',
-  diversity: 'How they differ',
-  c: 'Factor of that',
-  t: 'Distance of sensitive values',
-  closeness: 'How that is measured',
-  tau: 'Columns looked at together',
-  suppress: 'Records that may leave',
-  choose: 'Table chosen by',
-  algorithm: 'Algorithm',
-  protection: 'Idea of protection',
-  scheme: 'Scheme',
-  privacy: 'Privacy',
-  raiseSupport: 'Raised to the group size',
-  order: 'Order of sanitizing',
-  epsilon: 'Epsilon',
-  depth: 'Most divisions',
-};
-
-const off = 'off';
 const none = '–';
 
 /** What two results were made with, setting by setting: those that differ, and those that are the same. */
@@ -284,9 +249,10 @@ export function compareSettings(
 ): Lines {
   const steps = [one, other].map((scenario) => scenario.steps);
   const [first, second] = steps.map((own) => own.at(-1));
-  const start: SettingLine = lineOf('Starts from', ...pairOf(steps, (own) => sayStart(recipe, own)));
+  const { startsFrom, madeBy } = differenceWords;
+  const start: SettingLine = lineOf(startsFrom, ...pairOf(steps, (own) => sayStart(recipe, own)));
   if (first === undefined || second === undefined || first.do !== second.do) {
-    const made = lineOf('Made by', ...pairOf([first, second], (step) => sayMaker(recipe, step)));
+    const made = lineOf(madeBy, ...pairOf([first, second], (step) => sayMaker(recipe, step)));
     return divide([start, made]);
   }
   const [a, b] = [first, second].map((step) => listSettings(recipe, step));
@@ -309,15 +275,18 @@ function pairOf<T>([one, other]: readonly T[], say: (own: T) => string): [string
 }
 
 function sayStart(recipe: Recipe, steps: readonly Step[]): string {
-  return steps.length < 2 ? 'the original' : `the repair “${pinTitle(recipe, steps.slice(0, -1))}”`;
+  const { original, repair } = differenceWords;
+  return steps.length < 2 ? original : repair(pinTitle(recipe, steps.slice(0, -1)));
 }
 
 function sayMaker(recipe: Recipe, step: Step | undefined): string {
-  return step === undefined ? 'nothing' : `${stageOfPin([step]).title}: ${pinTitle(recipe, [step])}`;
+  const { nothing, maker } = differenceWords;
+  return step === undefined ? nothing : maker(stageOfPin([step]).title, pinTitle(recipe, [step]));
 }
 
 /** The settings of a step by their titles. */
 function listSettings(recipe: Recipe, step: Step): Map<string, string> {
+  const { titles } = differenceWords;
   const settings = settingsOf({ ...recipe, steps: [step] }, step.do);
   return new Map(
     Object.entries(settings).flatMap(([field, value]) =>
@@ -327,23 +296,25 @@ function listSettings(recipe: Recipe, step: Step): Map<string, string> {
 }
 
 function sayValue(field: string, value: unknown): string {
-  if (value === null || (Array.isArray(value) && value.length === 0)) return field === 'maxLength' ? 'any' : off;
+  const { any, off, yes, no, levels } = differenceWords;
+  if (value === null || (Array.isArray(value) && value.length === 0)) return field === 'maxLength' ? any : off;
   if (field === 'measure') return measureWords[value as Measure].title;
   if (field === 'method') return repairWayWords.titles[value as RepairWay];
   if (field === 'scheme') return schemeWords[value as SchemeName].title;
   if (field === 'minSupport') return showSupport(value as SupportText);
   if (['minConfidence', 'suppress', 'significance'].includes(field)) return showShare(value as string);
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? yes : no;
   if (typeof value === 'number') return formatCount(value);
-  if (field === 'choose' && Array.isArray(value)) return `levels ${value.join(', ')}`;
+  if (field === 'choose' && Array.isArray(value)) return levels(value);
   if (field === 'privacy') return sayPrivacy(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function sayPrivacy(value: unknown): string {
+  const { off, atLeast, noise } = differenceWords;
   if (typeof value !== 'object' || value === null) return off;
-  if ('k' in value) return `at least ${String(value.k)}`;
-  return 'epsilon' in value ? `noise, epsilon ${String(value.epsilon)}` : off;
+  if ('k' in value) return atLeast(String(value.k));
+  return 'epsilon' in value ? noise(String(value.epsilon)) : off;
 }
 
 /** What the columns that could identify a person show in both files: those that differ, and those that do not. */
@@ -359,6 +330,5 @@ export function compareColumns(one: MadeScenario, other: MadeScenario, names: Di
 }
 
 function sayShown({ shows, values }: MadeScenario['figures']['privacy']['shown'][number]): string {
-  if (shows === 'bands') return `${formatCount(values)} ${values === 1 ? 'band' : 'bands'}`;
-  return { asIs: 'as it is', hidden: 'hidden', leftOut: 'left out' }[shows];
+  return shows === 'bands' ? differenceWords.bands(values) : differenceWords.shown[shows];
 }

@@ -1,4 +1,4 @@
-import { formatMany } from '../../words/format.ts';
+import { compareMarkWords } from '../../words/en/compare/mark.ts';
 import { runKinds } from '../../state/runs/run-kinds.ts';
 import { defineStage, marks, needTable } from '../../state/stage.ts';
 
@@ -15,11 +15,11 @@ export const compareStage = defineStage({
   needs: needTable,
   mark({ recipe, view, runs }) {
     if (recipe === null || view === null) return marks.needsData;
-    if (recipe.pins.length === 0) return { sign: 'open', words: 'nothing pinned' };
+    if (recipe.pins.length === 0) return { sign: 'open', words: compareMarkWords.nothing };
     const { found, problem } = runs.compare;
     if (problem !== null) return marks.failed;
-    if (found === null) return { sign: 'open', words: `${formatMany(recipe.pins.length, 'result')} pinned` };
+    if (found === null) return { sign: 'open', words: compareMarkWords.pinned(recipe.pins.length) };
     if (found.key !== runKinds.compare.keyOf(recipe, view)) return marks.outOfDate;
-    return { sign: 'within', words: `${formatMany(recipe.pins.length, 'result')} pinned` };
+    return { sign: 'within', words: compareMarkWords.pinned(recipe.pins.length) };
   },
 });

@@ -5,14 +5,15 @@ import { ChartMark, LegendList, MarkReach, TooltipFrame, type TooltipPlace } fro
 import { Figure, useWidth } from '../../components/charts/figure.tsx';
 import { type LabelPlace, placeLabels, widthOf } from '../../components/charts/place-labels.ts';
 import { classes } from '../../components/classes.ts';
-import { formatCount, formatMany } from '../../words/format.ts';
+import { formatCount, formatNumber, formatPercentage } from '../../words/format.ts';
+import { compareTableWords } from '../../words/en/compare/table.ts';
+import { tradePlotWords } from '../../words/en/compare/plot.ts';
 import { SelectField } from '../../components/fields/choices.tsx';
 import type { ComparedScenario, ComparisonView } from '../../engine/steps/compare/ask.ts';
 import { type Measure, measureInfos } from '../../engine/vocabulary/measures.ts';
 import { sayItem } from '../../words/people.ts';
 import type { YardstickSettings } from '../../engine/steps/pins.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
-import { sayChance, sayMeasure } from './compare-table.tsx';
 import { type MadeScenario, isMade } from './compare-sentences.ts';
 import styles from './trade-plot.module.css';
 
@@ -36,31 +37,35 @@ export function TradePlot({ view, yardstick, chosen, onChoose }: TradePlotProps)
     return scaleOf(worst, limit, yardstick.measure);
   }, [view, group, limit, yardstick.measure]);
   const bubbles = useMemo(() => listBubbles(view.scenarios, group, scale, view.rules), [view, group, scale]);
-  const who = groups.length === 0 ? 'nobody' : sayItem(groups[group].item, names);
+  const who = groups.length === 0 ? null : groups[group].item;
   return (
     <Figure
-      title="Privacy, fairness and what is kept"
-      sentence="Click a bubble to make it A or B."
+      title={tradePlotWords.title}
+      sentence={tradePlotWords.says}
       name="privacy-fairness"
       height={chartHeight}
       controls={
         groups.length > 1 && (
           <SelectField
-            label="Group"
+            label={tradePlotWords.group}
             value={String(group)}
             options={Object.fromEntries(groups.map(({ item }, at) => [String(at), sayItem(item, names)]))}
             onChange={(next) => setGroup(Number(next))}
           />
         )
       }
-      header={['result', 'picked out at most', `worst value of ${who}`, 'patterns kept', 'holds on both']}
+      header={tradePlotWords.header(who, names)}
       rows={bubbles
         .map(({ scenario }) => listFacts(scenario, group, yardstick).map(([, figure]) => figure))
         .map((cells, i) => [bubbles[i].scenario.title, ...cells])}
     >
       <div ref={ref}>
         <TooltipFrame at={active} width={width}>
-          <PlotChart {...{ bubbles, scale, width, group, yardstick, chosen, onChoose, who }} onActive={setActive} />
+          <PlotChart
+            {...{ bubbles, scale, width, group, yardstick, chosen, onChoose }}
+            worstAxis={tradePlotWords.worstAxis(who, names)}
+            onActive={setActive}
+          />
         </TooltipFrame>
       </div>
       <PlotLegend
@@ -81,13 +86,12 @@ function PlotLegend({ isLower, absent }: { readonly isLower: boolean; readonly a
   return (
     <LegendList
       lines={[
-        { title: 'holds on both', mark: mark(true) },
-        { title: 'does not, or cannot be told', mark: mark(false) },
+        { title: tradePlotWords.holds, mark: mark(true) },
+        { title: tradePlotWords.doesNot, mark: mark(false) },
       ]}
     >
-      size: patterns kept. {isLower ? 'Lower' : 'Upper'} left is better.
-      {absent > 0 &&
-        ` ${formatMany(absent, 'result')} without groups of people ${absent === 1 ? 'is' : 'are'} not in the picture.`}
+      {isLower ? tradePlotWords.size.lower : tradePlotWords.size.upper}
+      {absent > 0 && ` ${tradePlotWords.absent(absent)}`}
     </LegendList>
   );
 }
@@ -169,7 +173,8 @@ interface PlotChartProps {
   readonly scale: WorstScale;
   readonly width: number;
   readonly group: number;
-  readonly who: string;
+  /** The title of the upward axis. */
+  readonly worstAxis: string;
   readonly onActive: (place: TooltipPlace | null) => void;
 }
 
@@ -184,7 +189,7 @@ const limitWords = { fill: 'var(--accent-ink)', fontSize: 12 } as const;
 
 /** The chart itself; a tooltip does not draw it anew, so that the mark with the focus keeps it. */
 const PlotChart = memo(function PlotChart(props: PlotChartProps) {
-  const { bubbles, scale, width, group, who, yardstick, chosen, onChoose, onActive } = props;
+  const { bubbles, scale, width, group, worstAxis, yardstick, chosen, onChoose, onActive } = props;
   const points = useMemo(() => withLabels(bubbles, scale, width), [bubbles, scale, width]);
   const shape = ({ cx: x = 0, cy: y = 0, payload }: Shaped) => {
     const { place, scenario, label } = payload!;
@@ -203,7 +208,7 @@ const PlotChart = memo(function PlotChart(props: PlotChartProps) {
     <ScatterChart {...scatterLook(width, room)}>
       <CartesianGrid {...chartLook.grid} />
       {areasOf(scale, yardstick, width)}
-      <XAxis {...chanceAxis} />
+      <XAxis {...chanceAxis} label={axisTitle(tradePlotWords.chanceAxis, 'insideBottom')} />
       <YAxis
         {...chartLook.axis}
         type="number"
@@ -211,8 +216,8 @@ const PlotChart = memo(function PlotChart(props: PlotChartProps) {
         width={48}
         domain={[scale.floor, scale.high]}
         ticks={[...scale.ticks]}
-        tickFormatter={(value: number) => String(Number(value.toFixed(2)))}
-        label={{ ...axisTitle(`Worst value of ${who}`, 'top'), textAnchor: 'start', dx: -20 }}
+        tickFormatter={(value: number) => formatNumber(Number(value.toFixed(2)))}
+        label={{ ...axisTitle(worstAxis, 'top'), textAnchor: 'start', dx: -20 }}
       />
       <Scatter data={points} isAnimationActive={false} shape={shape} />
     </ScatterChart>
@@ -225,9 +230,8 @@ const chanceAxis = {
   dataKey: 'x',
   domain: [0, 2],
   ticks: chances.map(atChance),
-  tickFormatter: (at: number) => `${Math.round(10 ** at)}%`,
+  tickFormatter: (at: number) => formatPercentage(Math.round(10 ** at)),
   height: 36,
-  label: axisTitle('Highest chance of being picked out (log scale)', 'insideBottom'),
 } as const;
 
 /** The strip of what cannot be told, the part where both hold, and the two limits. */
@@ -243,20 +247,24 @@ function areasOf({ floor, low, high }: WorstScale, { k, alpha, measure }: Yardst
       y1={floor}
       y2={low}
       fill="var(--sunken)"
-      label={{ ...words, value: width < 480 ? 'not told' : 'cannot be told, or not tested', position: 'insideRight' }}
+      label={{
+        ...words,
+        value: width < 480 ? tradePlotWords.untoldStripShort : tradePlotWords.untoldStrip,
+        position: 'insideRight',
+      }}
     />,
     <ReferenceArea key="both" x1={0} x2={atK} y1={from} y2={to} fill="var(--ok-soft)" />,
     <ReferenceLine
       key="limit"
       {...chartLook.limit}
       y={limit}
-      label={{ ...limitWords, value: `limit ${alpha}`, position: 'insideTopLeft' }}
+      label={{ ...limitWords, value: tradePlotWords.limit(alpha), position: 'insideTopLeft' }}
     />,
     <ReferenceLine
       key="k"
       {...chartLook.limit}
       x={atK}
-      label={{ ...limitWords, value: `1 in ${k}`, position: 'insideTopRight' }}
+      label={{ ...limitWords, value: tradePlotWords.oneIn(k), position: 'insideTopRight' }}
     />,
   ];
 }
@@ -288,11 +296,10 @@ interface BubbleMarkProps {
 /** A result as a bubble with its title, where there is room for it, and A or B. */
 function BubbleMark({ x, y, bubble, label, letter, facts, onChoose, onActive }: BubbleMarkProps) {
   const { scenario, radius } = bubble;
-  const says = facts.map(([word, figure]) => `${word}: ${figure}`).join('; ');
   const holds = scenario.figures.holds === 'yes';
   return (
     <ChartMark
-      label={`${scenario.title}${letter === null ? '' : `, ${letter}`}. ${says}`}
+      label={tradePlotWords.mark(scenario.title, letter, facts)}
       isSelected={letter !== null}
       onSelect={onChoose}
       onActive={onActive}
@@ -306,8 +313,7 @@ function BubbleMark({ x, y, bubble, label, letter, facts, onChoose, onActive }: 
           y={label.y + 7}
           textAnchor={label.anchor}
         >
-          {letter === null ? '' : `${letter}: `}
-          {scenario.title}
+          {tradePlotWords.name(scenario.title, letter)}
         </text>
       )}
     </ChartMark>
@@ -337,8 +343,6 @@ function BubbleShape({ x, y, radius, holds }: BubbleShapeProps) {
   );
 }
 
-const both = { yes: 'yes', no: 'no', cannotBeTold: 'cannot be told', notTested: 'not tested' } as const;
-
 /** What a bubble says, word by word. */
 function listFacts(
   { figures: { privacy, fairness, costs, holds } }: MadeScenario,
@@ -347,11 +351,13 @@ function listFacts(
 ): [string, string][] {
   const own = fairness.groups[group];
   const worst = own?.worst ?? null;
-  const untold = own?.state === 'hidden' ? 'cannot be told' : 'not tested';
+  const { facts, both } = tradePlotWords;
+  const { chance: sayChance, measure: sayMeasure } = compareTableWords;
+  const untold = own?.state === 'hidden' ? facts.untold : facts.notTested;
   return [
-    ['Picked out at most', privacy.pickedOut === null ? '' : sayChance(privacy.pickedOut)],
-    ['Worst value', worst === null ? untold : sayMeasure(worst, Number(alpha), measure)],
-    ['Patterns kept', costs.kept === null ? 'not counted' : formatCount(costs.kept)],
-    ['Holds on both', both[holds]],
+    [facts.pickedOut, privacy.pickedOut === null ? '' : sayChance(privacy.pickedOut)],
+    [facts.worst, worst === null ? untold : sayMeasure(worst, Number(alpha), measure)],
+    [facts.kept, costs.kept === null ? facts.notCounted : formatCount(costs.kept)],
+    [facts.both, both[holds]],
   ];
 }

@@ -50,6 +50,7 @@ import { listFixes } from './fairness-card.tsx';
 import { RecommendedTab } from './recommended-tab.tsx';
 import { type Saving, useSaving } from './use-saving.ts';
 import text from '../../components/text.module.css';
+import { stageWords } from '../../words/en/stages.ts';
 
 type Tab = keyof typeof publishStageWords.tabs;
 
@@ -65,7 +66,7 @@ export function PublishStage() {
   useEffect(() => {
     if (hasBands && !isCurrent) start();
   }, [recipe, hasBands, isCurrent, start]);
-  const { title, views, tabs, edits, failed, again } = publishStageWords;
+  const { views, tabs, edits, failed, again } = publishStageWords;
   const summary = found?.value ?? null;
   const change: ChangeSettings = (label, part) =>
     edit(label, (before) => {
@@ -76,7 +77,7 @@ export function PublishStage() {
     summary === null ? {} : { all: formatCount(summary.nodes), columns: formatCount(summary.attributes.length) };
   return (
     <StagePage
-      title={title}
+      title={stageWords.titles.generalize}
       isBusy={search.status === 'running'}
       tabs={<Tabs tabs={tabs} value={tab} label={views} counts={counts} onChange={setTab} />}
       actions={<PinTable isNoise={tab === 'noise'} isHeld={!isCurrent} />}

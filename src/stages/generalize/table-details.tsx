@@ -5,6 +5,7 @@ import { classes } from '../../components/classes.ts';
 import { formatCount, formatPercent, formatPercentage, shortenDecimals } from '../../words/format.ts';
 import { publishWords } from '../../words/en/publish-table/answer.ts';
 import { tableDetailWords } from '../../words/en/publish-table/details.ts';
+import { tableWords } from '../../words/en/tables.ts';
 import { Pager } from '../../components/tables/record-table.tsx';
 import { ScrollBox } from '../../components/tables/data-table.tsx';
 import type {
@@ -61,10 +62,7 @@ export function TablePreview({ summary, node }: { readonly summary: GeneralizeSu
           <ScrollBox label={preview.label}>
             <PreviewTable page={page} hidden={hidden} />
           </ScrollBox>
-          <Pager total={page.total} offset={offset} size={pageSize} onOffset={setOffset}>
-            {' '}
-            {preview.rows}
-          </Pager>
+          <Pager total={page.total} offset={offset} size={pageSize} says={tableWords.rows} onOffset={setOffset} />
         </>
       )}
     </section>

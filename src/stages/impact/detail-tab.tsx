@@ -8,8 +8,10 @@ import { Button } from '../../components/button.tsx';
 import { Card, CardLine } from '../../components/layout/card.tsx';
 import { Conditions, Situation } from '../../components/conditions.tsx';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
-import { formatNear } from '../../words/format.ts';
-import { formatCount, formatMany, formatShare, startSentence } from '../../words/format.ts';
+import { startSentence } from '../../words/format.ts';
+import { impactDetailWords } from '../../words/en/impact/stage.ts';
+import { impactWords } from '../../words/en/impact/answer.ts';
+import { Say } from '../../components/say.tsx';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import { Pager } from '../../components/tables/record-table.tsx';
 import { Pane, PaneSection } from '../../components/layout/pane.tsx';
@@ -18,7 +20,7 @@ import { SelectField } from '../../components/fields/choices.tsx';
 import { Split } from '../../components/layout/section.tsx';
 import type { GroupRow, ImpactPoint, ImpactView, MovedRow } from '../../engine/steps/impact/views.ts';
 import { type SchemeName, schemeNames } from '../../engine/vocabulary/anonymization.ts';
-import { sayItem, sayItems, sayRule } from '../../words/people.ts';
+import { sayItems } from '../../words/people.ts';
 import { settingsOf } from '../../engine/steps/settings.ts';
 import { exportFile, useFileStem } from '../../state/files/export-file.ts';
 import { setImpact } from '../../state/recipe/step-edits.ts';
@@ -27,7 +29,7 @@ import { useAnswer } from '../../state/hooks/use-answer.ts';
 import { useApp } from '../../state/use-app.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import { usePin, useThresholds } from '../../state/hooks/use-pin.ts';
-import { movementWords, pointTitles, sayScheme, titleOfPoint } from './impact-sentences.ts';
+import { pointTitles, sayScheme, titleOfPoint } from './impact-sentences.ts';
 import text from '../../components/text.module.css';
 import styles from './detail-tab.module.css';
 
@@ -39,30 +41,31 @@ export function DetailTab() {
   const [to, setTo] = useState<ImpactPoint>(scheme ?? 'cell');
   const ask = useCallback(() => client.impact(recipe, from, to), [recipe, from, to]);
   const { value: view, problem } = useAnswer(from === to ? null : ask);
+  const { between, from: fromWord, to: toWord, chooseTwo, comparing } = impactDetailWords;
   return (
     <>
-      <div className={styles.points} role="group" aria-label="Between which tables">
+      <div className={styles.points} role="group" aria-label={between}>
         <SelectField
-          label="From"
+          label={fromWord}
           value={from}
-          options={pointTitles}
+          options={pointTitles()}
           isWide
           onChange={(point) => setFrom(point as ImpactPoint)}
         />
         <SelectField
-          label="To"
+          label={toWord}
           value={to}
-          options={pointTitles}
+          options={pointTitles()}
           isWide
           onChange={(point) => setTo(point as ImpactPoint)}
         />
       </div>
       {from === to ? (
-        <AnswerTitle>Choose two different tables.</AnswerTitle>
+        <AnswerTitle>{chooseTwo}</AnswerTitle>
       ) : problem !== null ? (
         <NoticeBox tone="danger">{sayFailure(problem)}</NoticeBox>
       ) : view === null || view.from !== from || view.to !== to ? (
-        <AnswerTitle>Comparing ...</AnswerTitle>
+        <AnswerTitle>{comparing}</AnswerTitle>
       ) : (
         <Compared view={view} />
       )}
@@ -77,6 +80,7 @@ function Compared({ view }: { readonly view: ImpactView }) {
   const limit = Number(values.alpha);
   const { over, costs, people } = view;
   const isWorse = over.after > over.before || view.higher > 0;
+  const { nothingTold, fromTo, lost, people: sayPeople } = impactDetailWords;
   const side =
     opened === null ? (
       <WhoWasLost view={view} limit={limit} />
@@ -86,18 +90,13 @@ function Compared({ view }: { readonly view: ImpactView }) {
   return (
     <>
       <AnswerTitle>
-        {view.looked.after === 0 ? (
-          'Nothing can be told after it.'
-        ) : (
-          <>
-            From {formatMany(over.before, 'situation')} over the limit to{' '}
-            {isWorse ? <em>{formatCount(over.after)}</em> : <strong>{formatCount(over.after)}</strong>}.
-          </>
-        )}
+        <Say
+          parts={view.looked.after === 0 ? nothingTold() : fromTo(over.before, over.after)}
+          slots={{ after: (says) => (isWorse ? <em>{says}</em> : <strong>{says}</strong>) }}
+        />
       </AnswerTitle>
       <AnswerText>
-        {sayScheme(view, names)} {costs !== null && `Of the detail, ${formatShare(costs.loss, 1)} is lost. `}
-        {formatMany(people, 'person', 'people')} {people === 1 ? 'is' : 'are'} in the table.
+        {sayScheme(view, names)} {costs !== null && lost(costs.loss)} {sayPeople(people)}
       </AnswerText>
       {view.notices.map((message) => (
         <NoticeBox key={message} tone="warning">
@@ -120,13 +119,13 @@ function SaveTable({ id, scheme }: { readonly id: string; readonly scheme: Schem
   const name = useFileStem();
   const pin = usePin([frozenStep(setImpact(recipe, { scheme }), 'impact')]);
   const save = () =>
-    exportFile('Exporting the anonymized table', client.writeImpact(id, scheme, false), (bytes) => ({
+    exportFile(impactDetailWords.exporting, client.writeImpact(id, scheme, false), (bytes) => ({
       name: `${name}-${scheme}.csv`,
       bytes,
     }));
   return (
     <p>
-      <Button onClick={() => void save()}>Save this table as CSV</Button> <PinButton {...pin} />
+      <Button onClick={() => void save()}>{impactDetailWords.save}</Button> <PinButton {...pin} />
     </p>
   );
 }
@@ -145,16 +144,14 @@ function MovedList({ view, limit, opened, onOpen }: MovedListProps) {
   const names = useNames();
   const [offset, setOffset] = useState(0);
   const { rules, total, measure } = view;
+  const { moved } = impactDetailWords;
   return (
     <section className={styles.section} aria-labelledby="moved">
-      <h2 id="moved">Rule by rule</h2>
-      <p className={text.caption}>
-        {measureWords[measure].title}: {formatMany(total, 'rule')} over the limit in one of the two tables
-        {rules.length < total && `; the ${formatCount(rules.length)} worst are listed`}.
-      </p>
-      <ScrollBox label="Situations in both tables" height="tall">
+      <h2 id="moved">{moved.title}</h2>
+      <p className={text.caption}>{moved.says(measureWords[measure].title, total, rules.length)}</p>
+      <ScrollBox label={moved.label} height="tall">
         <DataTable
-          header={['Situation', 'before', 'after', '']}
+          header={moved.header}
           numbers={[1, 2]}
           rows={rules.slice(offset, offset + size).map((row, i) => [
             <span key="situation" className={styles.situation}>
@@ -167,10 +164,10 @@ function MovedList({ view, limit, opened, onOpen }: MovedListProps) {
               key="open"
               look="small"
               aria-pressed={opened === row}
-              aria-label={`Follow ${sayRule(row, names)}, number ${offset + i + 1}`}
+              aria-label={moved.followOf(row, offset + i + 1, names)}
               onClick={() => onOpen(row)}
             >
-              Follow
+              {moved.follow}
             </Button>,
           ])}
         />
@@ -181,21 +178,21 @@ function MovedList({ view, limit, opened, onOpen }: MovedListProps) {
 }
 
 function Point({ at, limit }: { readonly at: MovedRow['before']; readonly limit: number }) {
-  if (at === null) return 'cannot be told';
+  const { untold, value, shares } = impactDetailWords;
+  if (at === null) return untold;
   return (
     <>
-      <b>{at.value === null ? 'undefined' : formatNear(at.value, limit)}</b>
-      <span className={styles.now}>
-        {formatShare(at.a1, at.n1)} to {at.n2 === 0 ? 'nobody' : formatShare(at.a2, at.n2)}
-      </span>
+      <b>{value(at.value, limit)}</b>
+      <span className={styles.now}>{shares([at.a1, at.n1], [at.a2, at.n2])}</span>
     </>
   );
 }
 
 function sayMovement({ movement, before, after }: MovedRow): string {
+  const { movements } = impactWords;
   if (movement === 'over' && before?.value != null && after?.value != null && before.value !== after.value)
-    return after.value > before.value ? 'still over, higher' : 'still over, lower';
-  return movementWords[movement];
+    return after.value > before.value ? movements.higher : movements.lower;
+  return movements[movement];
 }
 
 interface FollowPaneProps {
@@ -210,23 +207,24 @@ function FollowPane({ id, row, limit, onClose }: FollowPaneProps) {
   const names = useNames();
   const ask = useCallback(() => client.followRule(id, { A: row.A, B: row.B }), [id, row]);
   const { value } = useAnswer(ask);
+  const { followed } = impactDetailWords;
   return (
     <Pane
-      label="Situation followed"
+      label={followed.label}
       title={startSentence(sayItems(row.A, names))}
       below={<Conditions items={row.B} names={names} />}
       onClose={onClose}
     >
-      <PaneSection title="In every table looked at so far">
+      <PaneSection title={followed.title}>
         {value !== null && (
-          <ScrollBox label="One situation in every table">
+          <ScrollBox label={followed.table}>
             <DataTable
-              header={['Table', 'Measure', '']}
+              header={followed.header}
               hasRowHeads
               rows={value.map(({ point, at }) => [
                 startSentence(titleOfPoint(point)),
                 <Point key="at" at={at} limit={limit} />,
-                at === null ? '' : at.isOver ? 'over the limit' : 'not over the limit',
+                at === null ? '' : at.isOver ? followed.over : followed.within,
               ])}
             />
           </ScrollBox>
@@ -250,28 +248,30 @@ function WhoWasLost({ view, limit }: { readonly view: ImpactView; readonly limit
 function GroupCard({ row, limit }: { readonly row: GroupRow; readonly limit: number }) {
   const names = useNames();
   const { group, before, after, changes, other } = row;
-  const say = (at: GroupRow['before']) =>
-    at === null ? 'cannot be told' : at.value === null ? 'undefined' : formatNear(at.value, limit);
+  const { lostPeople, untold, value: sayValue } = impactDetailWords;
+  const say = (at: GroupRow['before']) => (at === null ? untold : sayValue(at.value, limit));
   return (
-    <Card title={`Who can no longer be counted: ${sayItem(group, names)}`} tag={`${say(before)} → ${say(after)}`}>
+    <Card title={lostPeople.title(group, names)} tag={`${say(before)} → ${say(after)}`}>
       {changes.map(({ type, kind, people, of, value }) => (
         <CardLine
           key={`${type} ${kind}`}
           sign="info"
-          title={`Type ${type}: ${formatCount(people)} ${changeTypeWords[type].title}`}
+          title={lostPeople.type(type, people, changeTypeWords[type].title)}
         >
-          {formatShare(people, of)} of all such, {kind === 'cell' ? 'their group is blurred' : 'they left'}.{' '}
-          {changeTypeWords[type][kind]} Alone it would give {value === null ? 'no value' : formatNear(value, limit)}.
+          {lostPeople.says(
+            { people, of, isBlurred: kind === 'cell', meaning: changeTypeWords[type][kind], value },
+            limit,
+          )}
         </CardLine>
       ))}
       {other > 0 && (
-        <CardLine sign="info" title={`${formatMany(other, 'person', 'people')} with another outcome or weight`}>
-          They are of none of the four types: a repair changed them.
+        <CardLine sign="info" title={lostPeople.other(other)}>
+          {lostPeople.otherSays}
         </CardLine>
       )}
       {changes.length === 0 && other === 0 && (
-        <CardLine sign="within" title="Nobody">
-          Everyone counted before is still counted.
+        <CardLine sign="within" title={lostPeople.nobody}>
+          {lostPeople.nobodySays}
         </CardLine>
       )}
     </Card>

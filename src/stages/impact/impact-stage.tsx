@@ -5,15 +5,17 @@ import { AnswerRoom, AnswerText, AnswerTitle, StagePage } from '../../components
 import { Button } from '../../components/button.tsx';
 import { FilterChips, NotTestedChip } from '../../components/tables/filter-chips.tsx';
 import { FirstFew } from '../../components/tables/lists.tsx';
-import { formatFew, formatMany, formatShare } from '../../words/format.ts';
+import { formatNear } from '../../words/format.ts';
+import { impactStageWords } from '../../words/en/impact/stage.ts';
+import { impactWords } from '../../words/en/impact/answer.ts';
+import { Say } from '../../components/say.tsx';
 import { NoticeBox, RunNotices, SurveyNote } from '../../components/layout/notice.tsx';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
-import { outcomeWords } from '../../words/en/people.ts';
 import { sayItem } from '../../words/people.ts';
 import { ConditionsPart, LookAlikePart, ThresholdSettings } from '../../components/question/threshold-parts.tsx';
 import { ProtectedPart, QuestionLine, QuestionSetting } from '../../components/question/question-line.tsx';
 import { Tabs } from '../../components/layout/tabs.tsx';
-import { columnsWithoutGroup } from '../../engine/vocabulary/items.ts';
+import { type Item, columnsWithoutGroup } from '../../engine/vocabulary/items.ts';
 import { type SchemeName, schemeNames } from '../../engine/vocabulary/anonymization.ts';
 import { settingsOf } from '../../engine/steps/settings.ts';
 import { setImpact } from '../../state/recipe/step-edits.ts';
@@ -23,12 +25,11 @@ import { useNames } from '../../state/hooks/use-names.ts';
 import { useQuestion, useRun, useStateLine } from '../../state/hooks/use-run.ts';
 import { useThresholds } from '../../state/hooks/use-pin.ts';
 import { DetailTab } from './detail-tab.tsx';
-import { type Effect, effectOf, effectWords, listUntested, sayHeadline, sayNuance } from './impact-sentences.ts';
+import { type Effect, effectOf, listUntested, sayHeadline, sayNuance } from './impact-sentences.ts';
 import { SchemeCounts, SchemePanels, effectSigns } from './scheme-panels.tsx';
 import { client } from '../../client/client.ts';
 import { CellGrid } from '../../components/tables/cell-grid.tsx';
 import { DataTable } from '../../components/tables/data-table.tsx';
-import { formatNear } from '../../words/format.ts';
 import { Split } from '../../components/layout/section.tsx';
 import type { CellEdit } from '../../engine/generalize/schemes/index.ts';
 import type { HandView } from '../../engine/steps/impact/views.ts';
@@ -36,9 +37,9 @@ import { measures } from '../../engine/vocabulary/measures.ts';
 import { useAnswer } from '../../state/hooks/use-answer.ts';
 import text from '../../components/text.module.css';
 import styles from './impact-stage.module.css';
+import { stageWords } from '../../words/en/stages.ts';
 
-const tabs = { schemes: 'Eight ways', detail: 'One in detail', hand: 'By hand' } as const;
-type Tab = keyof typeof tabs;
+type Tab = keyof typeof impactStageWords.tabs;
 
 /** What does anonymization do to discrimination? All schemes beside each other, one in detail, and cells changed by hand. */
 export function ImpactStage() {
@@ -53,16 +54,17 @@ export function ImpactStage() {
   useEffect(() => {
     if (isOpen) start();
   }, [isOpen, recipe, start]);
-  useStateLine('impact', tried.length === 0 ? null : `${formatMany(tried.length, 'way')} tried`, false);
+  const { tabs, views, wayEdit, failed, again } = impactStageWords;
+  useStateLine('impact', tried.length === 0 ? null : impactStageWords.tried(tried.length), false);
   const choose = (scheme: SchemeName) => {
-    edit('Way looked at', (before) => setImpact(before, { scheme }));
+    edit(wayEdit, (before) => setImpact(before, { scheme }));
     setTab('detail');
   };
   return (
     <StagePage
-      title="Impact lab"
+      title={stageWords.titles.impact}
       isBusy={status === 'running'}
-      tabs={<Tabs tabs={tabs} value={tab} label="Views of the Impact lab" onChange={setTab} />}
+      tabs={<Tabs tabs={tabs} value={tab} label={views} onChange={setTab} />}
     >
       <SurveyNote column={recipe.roles.weight?.attribute} />
       <ImpactQuestion />
@@ -70,7 +72,7 @@ export function ImpactStage() {
         <HandTab />
       ) : (
         <>
-          <RunNotices run={trying} failed="The ways could not be tried." again="Try them" onAgain={() => start()} />
+          <RunNotices run={trying} failed={failed} again={again} onAgain={() => start()} />
           <div className={isCurrent || tried.length === 0 ? undefined : text.stale}>
             {tab === 'schemes' ? (
               <SchemesTab
@@ -107,19 +109,18 @@ function SchemesTab({ tried, isComplete, isRunning, onChoose }: SchemesTabProps)
   const [pressed, setPressed] = useState<readonly Effect[]>([]);
   const limit = Number(values.alpha);
   const isTrying = !isComplete && isRunning;
-  const open = columnsWithoutGroup(recipe.roles).map((name) => columnName(names, name));
-  const small = isTrying ? [] : listUntested(tried).map((item) => sayItem(item, names));
-  const untested = [...small, ...open];
+  const untested = { small: isTrying ? [] : listUntested(tried), columns: columnsWithoutGroup(recipe.roles) };
+  const isUntested = untested.small.length + untested.columns.length > 0;
   const shown = tried.filter((one) => pressed.length === 0 || pressed.includes(effectOf(one)));
   return (
     <>
       <AnswerRoom>{isTrying ? <TryingAnswer count={tried.length} /> : <FoundAnswer tried={tried} />}</AnswerRoom>
       <FilterChips
-        label="What the ways do"
+        label={impactStageWords.chips}
         chips={effects
           .map((effect) => ({
             id: effect,
-            title: effectWords[effect],
+            title: impactWords.effects[effect],
             sign: effectSigns[effect],
             count: tried.filter((one) => effectOf(one) === effect).length,
           }))
@@ -127,7 +128,9 @@ function SchemesTab({ tried, isComplete, isRunning, onChoose }: SchemesTabProps)
         pressed={pressed}
         onChange={setPressed}
       >
-        {untested.length > 0 && <NotTestedChip what={formatFew(untested)} noteId="impact-not-tested" />}
+        {isUntested && (
+          <NotTestedChip what={impactStageWords.untested.few(untested, names)} noteId="impact-not-tested" />
+        )}
       </FilterChips>
       <SchemePanels
         tried={shown}
@@ -136,41 +139,36 @@ function SchemesTab({ tried, isComplete, isRunning, onChoose }: SchemesTabProps)
         chosen={settingsOf(recipe, 'impact').scheme}
         onChoose={onChoose}
       />
-      <p className={text.hint}>
-        Each line is one rule: orange rose, blue fell, a dashed stub is gone, a dot is new. The thick line is the limit;
-        on the tint it is passed. Rules about the same people are one situation. A rule whose people can no longer be
-        told apart is gone, not mended.
-      </p>
+      <p className={text.hint}>{impactStageWords.legend}</p>
       <SchemeCounts tried={shown} limit={limit} />
-      {untested.length > 0 && <NotTested small={small} open={open} />}
+      {isUntested && <NotTested {...untested} />}
     </>
   );
 }
 
 interface NotTestedProps {
   /** Chosen groups that are too small, and protected columns without a chosen group. */
-  readonly small: readonly string[];
-  readonly open: readonly string[];
+  readonly small: readonly Item[];
+  readonly columns: readonly string[];
 }
 
 /** What nothing on the page speaks of, why, and how to test it (D10). */
-function NotTested({ small, open }: NotTestedProps) {
+function NotTested({ small, columns }: NotTestedProps) {
   const goTo = useApp((state) => state.goTo);
+  const names = useNames();
+  const { untested } = impactStageWords;
   const choose = (
     <Button look="small" onClick={() => goTo('roles')}>
-      Choose groups of {formatFew(open)}
+      {untested.choose(columns, names)}
     </Button>
   );
   return (
-    <NoticeBox tone="untested" id="impact-not-tested" {...(open.length > 0 ? { actions: choose } : {})}>
-      <strong>Not tested: {formatFew([...small, ...open])}.</strong> Nothing on this page says whether anyone is worse
-      off by {small.length + open.length === 1 ? 'it' : 'them'}.{' '}
+    <NoticeBox tone="untested" id="impact-not-tested" {...(columns.length > 0 ? { actions: choose } : {})}>
+      <strong>{untested.title({ small, columns }, names)}</strong> {untested.says(small.length + columns.length)}{' '}
       <FirstFew
         of={[
-          ...small.map(
-            (name) => `${name}: no situation is large enough, before or after. Lower the smallest situation.`,
-          ),
-          ...open.map((name) => `${name}: no group of it is chosen.`),
+          ...small.map((group) => untested.small(group, names)),
+          ...columns.map((name) => untested.column(name, names)),
         ]}
         line={(words) => <li key={words}>{words}</li>}
       />
@@ -179,12 +177,11 @@ function NotTested({ small, open }: NotTestedProps) {
 }
 
 function TryingAnswer({ count }: { readonly count: number }) {
+  const { trying, onCopy, triedSoFar } = impactStageWords;
   return (
     <>
-      <AnswerTitle>Trying eight ways ...</AnswerTitle>
-      <AnswerText>
-        {count === 0 ? 'Each is tried on a copy; the open table stays as it is.' : `${count} of eight tried so far.`}
-      </AnswerText>
+      <AnswerTitle>{trying}</AnswerTitle>
+      <AnswerText>{count === 0 ? onCopy : triedSoFar(count)}</AnswerText>
     </>
   );
 }
@@ -198,7 +195,7 @@ function FoundAnswer({ tried }: { readonly tried: readonly TriedScheme[] }) {
         {lead} {bad !== '' && <em>{bad}</em>}
       </AnswerTitle>
       <AnswerText>
-        {sayNuance(tried)} {tried.length < schemeNames.length && `${formatMany(tried.length, 'way')} of eight tried.`}
+        {sayNuance(tried)} {tried.length < schemeNames.length && impactStageWords.triedOfAll(tried.length)}
       </AnswerText>
     </>
   );
@@ -209,24 +206,31 @@ export function ImpactQuestion() {
   const { recipe, people, edit, names, groups, goToRoles } = useQuestion();
   const thresholds = useThresholds('impact');
   const k = settingsOf(recipe, 'impact').k ?? 1;
-  const setK = (next: number) => edit('k of the Impact lab', (before) => setImpact(before, { k: next }));
+  const { question, alike, identifying, conditions } = impactStageWords;
+  const setK = (next: number) => edit(alike.edit, (before) => setImpact(before, { k: next }));
   return (
     <QuestionLine
       settings={
         <>
-          <QuestionSetting>{formatMany(recipe.roles.quasi.length, 'column')} can identify</QuestionSetting>
+          <QuestionSetting>{identifying(recipe.roles.quasi.length)}</QuestionSetting>
           <ThresholdSettings thresholds={thresholds} />
           <QuestionSetting>
-            up to <ConditionsPart thresholds={thresholds} />
+            <Say parts={conditions} slots={{ conditions: <ConditionsPart thresholds={thresholds} /> }} />
           </QuestionSetting>
         </>
       }
     >
-      What does hiding everyone among{' '}
-      <LookAlikePart k={k} people={people} says={`at least ${k}`} onChange={setK}>
-        In what would be published, nobody stands in a smaller group of people who look alike.
-      </LookAlikePart>{' '}
-      do to <ProtectedPart groups={groups} onGo={goToRoles} /> who {outcomeWords(names).have}?
+      <Say
+        parts={question(names)}
+        slots={{
+          alike: (
+            <LookAlikePart k={k} people={people} says={alike.says(k)} onChange={setK}>
+              {alike.explained}
+            </LookAlikePart>
+          ),
+          groups: <ProtectedPart groups={groups} onGo={goToRoles} />,
+        }}
+      />
     </QuestionLine>
   );
 }
@@ -237,35 +241,32 @@ export function HandTab() {
   const [edits, setEdits] = useState<readonly CellEdit[]>([]);
   const ask = useCallback(() => client.editCells(recipe, edits), [recipe, edits]);
   const { value, problem } = useAnswer(ask);
+  const { hand } = impactStageWords;
   if (problem !== null)
     return (
       <>
-        <AnswerTitle>This table cannot be changed by hand.</AnswerTitle>
-        <AnswerText>{sayFailure(problem)} The seven customers of the thesis, under Data, are made for it.</AnswerText>
+        <AnswerTitle>{hand.cannot}</AnswerTitle>
+        <AnswerText>{hand.cannotSays(sayFailure(problem))}</AnswerText>
       </>
     );
-  if (value === null) return <AnswerTitle>Opening the table ...</AnswerTitle>;
+  if (value === null) return <AnswerTitle>{hand.opening}</AnswerTitle>;
   return (
     <>
-      <AnswerTitle>
-        {edits.length === 0
-          ? 'Click a cell and watch what hiding it does.'
-          : `${formatMany(edits.length, 'change')} by hand; ${formatShare(value.loss, 1)} of the detail is lost.`}
-      </AnswerTitle>
+      <AnswerTitle>{edits.length === 0 ? hand.click : hand.changed(edits.length, value.loss)}</AnswerTitle>
       <AnswerText>
         {value.smallestClass === null
-          ? 'Nobody is left in the table.'
+          ? hand.nobodyLeft
           : value.smallestClass === 1
-            ? 'Somebody still stands alone.'
-            : `Everyone looks like at least ${formatMany(value.smallestClass - 1, 'other')}.`}{' '}
-        Each click makes a cell one step coarser, the last one hides it, and the next brings it back.
+            ? hand.alone
+            : hand.alike(value.smallestClass - 1)}{' '}
+        {hand.how}
       </AnswerText>
       <div className={styles.buttons}>
         <Button disabled={edits.length === 0} onClick={() => setEdits(edits.slice(0, -1))}>
-          Take the last one back
+          {hand.takeBack}
         </Button>
         <Button disabled={edits.length === 0} onClick={() => setEdits([])}>
-          Start again
+          {hand.startAgain}
         </Button>
       </div>
       <Split side={<Measures view={value} />}>
@@ -288,10 +289,10 @@ function Cells({ view: { columns, decision, rows }, edits, onEdits }: CellsProps
       columns={columns.map((name) => columnName(names, name))}
       decision={columnName(names, decision)}
       rows={rows}
-      record="record"
+      record={impactStageWords.hand.record}
       last={(row) => (
         <Button key="out" look="small" onClick={() => onEdits(toggleRow(edits, row))}>
-          {rows[row].isOut ? 'Bring back' : 'Leave out'}
+          {rows[row].isOut ? impactStageWords.hand.bringBack : impactStageWords.hand.leaveOut}
         </Button>
       )}
       onCell={(row, i) =>
@@ -305,7 +306,8 @@ function Measures({ view }: { readonly view: HandView }) {
   const names = useNames();
   const { values } = useThresholds('impact');
   const limit = Number(values.alpha);
-  const say = (value: number | null | undefined) => (value == null ? 'undefined' : formatNear(value, limit));
+  const say = (value: number | null | undefined) => formatNear(value ?? NaN, limit);
+  const { hand } = impactStageWords;
   return (
     <div>
       {view.measures.map(({ group, before, after }) => (
@@ -315,21 +317,19 @@ function Measures({ view }: { readonly view: HandView }) {
           aria-label={sayItem(group, names)}
         >
           <h3>{sayItem(group, names)}</h3>
-          {after === null && <NoticeBox tone="warning">Nobody of this group can be told any more.</NoticeBox>}
+          {after === null && <NoticeBox tone="warning">{hand.nobody}</NoticeBox>}
           <DataTable
-            header={['Measure', 'before', 'now']}
+            header={hand.header}
             numbers={[1, 2]}
             rows={measures.map((measure) => [
               measureWords[measure].title,
               say(before?.[measure]),
-              <b key="now">{after === null ? 'cannot be told' : say(after[measure])}</b>,
+              <b key="now">{after === null ? hand.untold : say(after[measure])}</b>,
             ])}
           />
         </section>
       ))}
-      <p className={text.hint}>
-        A record whose group is blurred is in neither group, but still counts among everyone in the situation.
-      </p>
+      <p className={text.hint}>{hand.blurred}</p>
     </div>
   );
 }

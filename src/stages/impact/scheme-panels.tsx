@@ -2,13 +2,12 @@ import { measureWords } from '../../words/en/terms/measures.ts';
 import { schemeWords } from '../../words/en/terms/anonymization.ts';
 import { roundEnds, roundTicks, sayTicks } from '../../components/charts/axes.ts';
 import { DataTable, ScrollBox } from '../../components/tables/data-table.tsx';
-import { formatNear } from '../../words/format.ts';
-import { formatCount, formatShare } from '../../words/format.ts';
+import { formatCount, formatPercent } from '../../words/format.ts';
+import { schemePanelWords } from '../../words/en/impact/stage.ts';
+import { Say } from '../../components/say.tsx';
 import { Glyph, type GlyphName } from '../../components/icon.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import type { ImpactView } from '../../engine/steps/impact/views.ts';
-import { type DisplayNames } from '../../engine/vocabulary/display-names.ts';
-import { sayItem } from '../../words/people.ts';
 import { type Item, isSameItem } from '../../engine/vocabulary/items.ts';
 import { measureInfos } from '../../engine/vocabulary/measures.ts';
 import { type SchemeName } from '../../engine/vocabulary/anonymization.ts';
@@ -40,7 +39,7 @@ interface SchemePanelsProps {
 export function SchemePanels({ tried, waiting, limit, chosen, onChoose }: SchemePanelsProps) {
   const ends = sharedEnds(tried, limit);
   return (
-    <ul className={styles.panels} aria-label="Ways to hide people">
+    <ul className={styles.panels} aria-label={schemePanelWords.label}>
       {tried.map((one) => (
         <li key={one.scheme}>
           <button
@@ -85,15 +84,15 @@ function Panel({ tried, limit, ends }: PanelProps) {
     <>
       <SlopePicture view={view} limit={limit} ends={ends} />
       <span className={styles.counts} aria-label={sayScheme(view, names)}>
-        <span>
-          worse <b>{formatCount(higher)}</b>
-        </span>
-        <span>
-          new <b>{formatCount(moved.appeared + moved.risen)}</b>
-        </span>
-        <span>
-          gone <b>{formatCount(moved.vanished + moved.fallen)}</b>
-        </span>
+        {[
+          schemePanelWords.worse(higher),
+          schemePanelWords.fresh(moved.appeared + moved.risen),
+          schemePanelWords.gone(moved.vanished + moved.fallen),
+        ].map((parts, at) => (
+          <span key={at}>
+            <Say parts={parts} slots={{ count: (says) => <b>{says}</b> }} />
+          </span>
+        ))}
       </span>
     </>
   );
@@ -159,10 +158,10 @@ function SlopePicture({ view, limit, ends: [from, to] }: SlopePictureProps) {
       })}
       <line data-limit className={styles.limit} x1={x1} x2={x2} y1={y(limit)} y2={y(limit)} />
       <text x={x1} y={size.height - 4}>
-        before
+        {schemePanelWords.before}
       </text>
       <text x={x2} y={size.height - 4} textAnchor="end">
-        after
+        {schemePanelWords.after}
       </text>
     </svg>
   );
@@ -172,27 +171,14 @@ function SlopePicture({ view, limit, ends: [from, to] }: SlopePictureProps) {
 export function SchemeCounts({ tried, limit }: { readonly tried: readonly TriedScheme[]; readonly limit: number }) {
   const names = useNames();
   const groups = useApp((state) => state.recipe!.roles.protected);
+  const { counts } = schemePanelWords;
   return (
-    <Section
-      title="Counts, way by way"
-      says="The same as numbers. Situations with the same people are counted one by one."
-    >
-      <ScrollBox label="Counts, way by way" height="tall">
+    <Section title={counts.title} says={counts.says}>
+      <ScrollBox label={counts.title} height="tall">
         <DataTable
-          caption="Counts, way by way"
+          caption={counts.title}
           hasRowHeads
-          header={[
-            'Way',
-            'over the limit after',
-            'further over',
-            'came over it',
-            'new',
-            'fell under it',
-            'gone',
-            ...groups.map((group) => sayWhole(group, names)),
-            'detail lost',
-            'people left',
-          ]}
+          header={counts.header(groups, names)}
           numbers={Array.from({ length: 8 + groups.length }, (_, i) => i + 1)}
           rows={tried.map((one) => listCells(one, groups, limit))}
         />
@@ -204,7 +190,8 @@ export function SchemeCounts({ tried, limit }: { readonly tried: readonly TriedS
 /** The cells of a way; of one that could not be taken dashes, since why stands in its panel. */
 export function listCells({ scheme, view }: TriedScheme, groups: readonly Item[], limit: number): string[] {
   const { title } = schemeWords[scheme];
-  if (view === null) return [title, 'could not be done', ...Array.from({ length: 7 + groups.length }, () => '–')];
+  const { failed } = schemePanelWords.counts;
+  if (view === null) return [title, failed, ...Array.from({ length: 7 + groups.length }, () => '–')];
   return [title, ...listCounts(view, groups, limit)];
 }
 
@@ -215,20 +202,16 @@ function listCounts(view: ImpactView, groups: readonly Item[], limit: number): s
     isTold ? formatCount(count) : '–',
   );
   return [
-    isTold ? told[0] : 'cannot be told',
+    isTold ? told[0] : schemePanelWords.counts.untold,
     ...told.slice(1),
     ...groups.map((group) => sayValue(view, group, limit)),
-    costs === null ? '–' : formatShare(costs.loss, 1),
+    costs === null ? '–' : formatPercent(costs.loss),
     formatCount(people),
   ];
 }
 
 function sayValue({ groups }: ImpactView, group: Item, limit: number): string {
   const after = groups.find((row) => isSameItem(row.group, group))?.after ?? null;
-  if (after === null) return 'hidden';
-  return after.value === null ? 'undefined' : formatNear(after.value, limit);
-}
-
-function sayWhole(group: Item, names: DisplayNames): string {
-  return `all ${sayItem(group, names)}`;
+  const { hidden, value } = schemePanelWords.counts;
+  return after === null ? hidden : value(after.value, limit);
 }

@@ -35,6 +35,7 @@ import { type PatternsTab, nameUntested, sayHeadline, sayNuance, sayState } from
 import { AdditionsList, PatternsTable } from './patterns-table.tsx';
 import { ReleaseTab } from './release-tab.tsx';
 import text from '../../components/text.module.css';
+import { stageWords } from '../../words/en/stages.ts';
 
 /** Which counts can be published so that no sum of them points at somebody? By withholding, by raising, or by noise. */
 export function PatternsStage() {
@@ -53,7 +54,7 @@ export function PatternsStage() {
     });
   return (
     <StagePage
-      title={patternsStageWords.title}
+      title={stageWords.titles.patterns}
       isBusy={run.status === 'running'}
       tabs={isNoisy ? undefined : <Views tab={tab} summary={summary} onTab={setTab} />}
       actions={<PinPatterns isHeld={!isNoisy && !run.isCurrent} />}

@@ -95,12 +95,7 @@ interface FooterProps {
 /** The way to the other rows: to all of them, or to the next page. */
 function Footer({ found, size, offset, onOffset, onAll }: FooterProps) {
   if (onAll === undefined)
-    return (
-      <Pager total={found} offset={offset} size={size} onOffset={onOffset}>
-        {' '}
-        {changedRowWords.onPage}
-      </Pager>
-    );
+    return <Pager total={found} offset={offset} size={size} says={changedRowWords.onPage} onOffset={onOffset} />;
   if (found <= size) return null;
   return (
     <p className={styles.more}>

@@ -28,6 +28,7 @@ import { TradeOff } from './trade-off.tsx';
 import { ExportBar } from '../../components/release/export-bar.tsx';
 import { exportFile, useFileStem } from '../../state/files/export-file.ts';
 import { saveRecipe } from '../../state/files/recipe-file.ts';
+import { stageWords } from '../../words/en/stages.ts';
 
 type Tab = keyof typeof repairWords.tabs;
 
@@ -52,7 +53,7 @@ export function RepairStage() {
   useStateLine('repair', shown === null ? null : sayState(shown), isComplete && shown !== null && isAllTested(shown));
   return (
     <StagePage
-      title={repairWords.title}
+      title={stageWords.titles.repair}
       isBusy={trying.status === 'running'}
       tabs={
         <Tabs

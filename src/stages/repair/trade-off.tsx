@@ -5,7 +5,8 @@ import { Figure, Later, useWidth } from '../../components/charts/figure.tsx';
 import { type LabelPlace, placeLabels, widthOf } from '../../components/charts/place-labels.ts';
 import { axisTitle, chartLook, scatterLook } from '../../components/charts/axes.ts';
 import { formatCount, formatPercentage } from '../../words/format.ts';
-import { repairWayWords, tradeOffWords } from '../../words/en/repair/ways.ts';
+import { repairWayWords } from '../../words/en/repair/ways.ts';
+import { tradeOffWords } from '../../words/en/repair/trade-off.ts';
 import { useNames } from '../../state/hooks/use-names.ts';
 import {
   type DoneWay,

@@ -1,6 +1,6 @@
 import type { TriedWay } from '../../state/runs/run-state.ts';
 import { formatCount } from '../../words/format.ts';
-import { tradeOffWords } from '../../words/en/repair/ways.ts';
+import { tradeOffWords } from '../../words/en/repair/trade-off.ts';
 import type { DisplayNames } from '../../engine/vocabulary/display-names.ts';
 import { ratesOf } from '../../engine/vocabulary/lenses.ts';
 

@@ -1,5 +1,6 @@
 import type { Certified, GivenPapers } from '../../engine/session/verify-calls.ts';
 import type { Failure } from '../../engine/shared/result.ts';
+import { openingWords } from '../../words/en/state/opening.ts';
 
 /** What was given to check a release; each is null until it is there. */
 export interface CheckFiles {
@@ -33,8 +34,7 @@ export async function findBroken({ others }: CheckFiles): Promise<Failure | null
   const archives = await Promise.all(others.map(isArchive));
   const broken = others.find((_, i) => archives[i]);
   if (broken === undefined) return null;
-  const said = `"${broken.name}" is an archive that cannot be unpacked, so nothing was checked. Get it again from whoever released it, then start anew.`;
-  return { ok: false, code: 'bad-archive', said, where: broken.name };
+  return { ok: false, code: 'bad-archive', said: openingWords.brokenArchive(broken.name), where: broken.name };
 }
 
 async function kindOf(file: File): Promise<'certificate' | 'recipe' | 'other'> {

@@ -1,12 +1,14 @@
 import { stemOf } from '../../engine/vocabulary/releases.ts';
 import { appStore, useApp } from '../use-app.ts';
-import type { AppState, Question } from '../app-state.ts';
+import type { AppState, Question, TaskWords } from '../app-state.ts';
 import { cutBytes, joinPieces } from '../../client/join-pieces.ts';
 import { download, writeCsv } from '../../components/download.ts';
 import type { Result } from '../../engine/shared/result.ts';
 import type { RunKind } from '../runs/run-state.ts';
+import { openingWords } from '../../words/en/state/opening.ts';
+import { savingWords } from '../../words/en/state/saving.ts';
 
-const fileIn = ({ source }: AppState) => source?.name ?? 'table';
+const fileIn = ({ source }: AppState) => source?.name ?? openingWords.table;
 const nameIn = (state: AppState) => stemOf(fileIn(state));
 
 /** The name of the open file without its ending, after which the files made from it are called. */
@@ -51,7 +53,15 @@ export async function exportFile<T>(
 }
 
 /** Big files take a while to write. */
-export const exporting = { title: 'Writing a file', phase: 'Starting', wait: 500 } as const;
+export const exporting: TaskWords = {
+  get title() {
+    return savingWords.writing;
+  },
+  get phase() {
+    return savingWords.starting;
+  },
+  wait: 500,
+};
 
 /** The same about what a computation found. */
 export function exportFound<K extends RunKind, T>(
@@ -74,7 +84,7 @@ export async function saveFile(file: FileContent): Promise<void> {
   if (!(content instanceof Uint8Array) || content.length <= fewBytes) return download(file.name, content, type);
   const kept = await joinPieces(cutBytes(content));
   if (kept.ok) download(file.name, kept.value, type);
-  else appStore.getState().report(`Saving ${file.name}`, kept);
+  else appStore.getState().report(savingWords.saving(file.name), kept);
 }
 
 /** The type of a file by the end of its name. */

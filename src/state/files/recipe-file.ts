@@ -2,6 +2,7 @@ import { largestPaper } from './check-files.ts';
 import { appStore } from '../use-app.ts';
 import { download } from '../../components/download.ts';
 import { fileStem } from './export-file.ts';
+import { openingWords } from '../../words/en/state/opening.ts';
 
 /** What a file of settings is called in a dialog that chooses one. */
 export const recipeFiles = '.json,application/json';
@@ -10,8 +11,8 @@ export const recipeFiles = '.json,application/json';
 export async function openRecipeFile(file: File): Promise<void> {
   const { openRecipe, report } = appStore.getState();
   if (file.size <= largestPaper) return openRecipe(await file.text());
-  const said = `${file.name} has ${(file.size / 1e6).toFixed(0)} MB; a recipe has at most 20. Is it a table? Open it as a file.`;
-  report('Opening the recipe', { ok: false, code: 'too-large', said, where: null });
+  const message = openingWords.recipeTooLarge(file.name, file.size / 1e6);
+  report(openingWords.openingRecipe, { ok: false, code: 'too-large', said: message, where: null });
 }
 
 /** Saves all settings as a file that opens here again, and that the command line runs. */

@@ -8,6 +8,7 @@ import type { ReleasedFile } from '../app-state.ts';
 import { saveFile } from './export-file.ts';
 import { setPointNote } from '../recipe/publish-edits.ts';
 import { appStore, useApp } from '../use-app.ts';
+import { savingWords } from '../../words/en/state/saving.ts';
 
 /** Saves a bundle, or one of its parts, as the engine writes it, and keeps its papers for the report (R3, R4). */
 export async function saveRelease(
@@ -19,7 +20,7 @@ export async function saveRelease(
   const written = await answer;
   const { report, keepPapers } = appStore.getState();
   if (!written.ok) {
-    report('Saving the release', written);
+    report(savingWords.savingRelease, written);
     return written;
   }
   await saveFile({ name, blob: written.value });
@@ -47,7 +48,7 @@ export function earlierTables(released: readonly ReleasedFile[]): EarlierTable[]
 
 /** Keeps or takes back the reason for which a point is left open. */
 export function sayReason(point: ReleasePoint, kind: ReleaseKind, text: string | null): void {
-  const label = text === null ? 'Open the point again' : 'Why a point is left open';
+  const label = text === null ? savingWords.point.open : savingWords.point.leave;
   appStore.getState().edit(label, (before) => setPointNote(before, aboutPoint(point, kind), text));
 }
 

@@ -2,9 +2,9 @@ import { client } from '../../client/client.ts';
 import type { Recipe } from '../../engine/recipe/recipe.ts';
 import type { Result } from '../../engine/shared/result.ts';
 import type { TableView } from '../../engine/session/describe-table.ts';
-import { formatList } from '../../words/format.ts';
 import { exportFile } from './export-file.ts';
 import { appStore } from '../use-app.ts';
+import { savingWords } from '../../words/en/state/saving.ts';
 
 type HierarchyRows = Extract<Recipe['hierarchies'][string], readonly unknown[]>;
 
@@ -14,17 +14,15 @@ export async function importHierarchy(attribute: string, file: File): Promise<vo
   const rows = await client.readHierarchy(text, file.name);
   const { edit, report, view } = appStore.getState();
   const checked = rows.ok ? checkRows(rows.value, attribute, view, file.name) : rows;
-  if (!checked.ok) return report(`Importing ${file.name}`, checked);
+  if (!checked.ok) return report(savingWords.trees.importing(file.name), checked);
   appStore.setState({ problem: null });
-  const asRead = encoding === 'utf-8' ? '' : ', read as Windows-1252: check letters with accents';
-  edit(`Tree of ${attribute}${asRead}`, (recipe) => ({
+  const { imported, importedAsWindows } = savingWords.trees;
+  const label = (encoding === 'utf-8' ? imported : importedAsWindows)(attribute);
+  edit(label, (recipe) => ({
     ...recipe,
     hierarchies: { ...recipe.hierarchies, [attribute]: checked.value },
   }));
 }
-
-/** Values that a message names before it counts the rest. */
-const mostNamed = 3;
 
 /**
  * The rows of a tree, unless none of them is for a value of the column: then it is the tree of another one (G1). Where some
@@ -41,10 +39,7 @@ function checkRows(
   const held = new Set(rows.map(([value]) => value));
   const lacking = known.filter(({ value }) => !held.has(value)).map(({ value }) => value);
   if (known.length === 0 || lacking.length < known.length) return { ok: true, value: rows };
-  const more = lacking.length > mostNamed ? [`${lacking.length - mostNamed} more`] : [];
-  const named = formatList([...lacking.slice(0, mostNamed).map((value) => `"${value}"`), ...more]);
-  const said = `The file has no line for ${named}, which ${attribute} holds. Add a line for each value and import it again; the tree is as it was.`;
-  return { ok: false, code: 'hierarchy', said, where };
+  return { ok: false, code: 'hierarchy', said: savingWords.trees.lacking(lacking, attribute), where };
 }
 
 /** A text in UTF-8; one that is not valid as such is taken for Windows-1252, as older programs write. */
@@ -59,7 +54,7 @@ function decodeText(bytes: ArrayBuffer): { readonly text: string; readonly encod
 /** Saves the hierarchy of an attribute as a file. */
 export function exportHierarchy(attribute: string): Promise<void> {
   const { recipe } = appStore.getState();
-  return exportFile(`Exporting the hierarchy of ${attribute}`, client.writeHierarchy(recipe!, attribute), (text) => ({
+  return exportFile(savingWords.trees.exporting(attribute), client.writeHierarchy(recipe!, attribute), (text) => ({
     name: `${attribute}-hierarchy.csv`,
     text,
   }));
@@ -84,11 +79,12 @@ export async function giveTrees(names: readonly string[]): Promise<void> {
   const made: [string, readonly (readonly string[])[]][] = [];
   for (const name of names) {
     const proposed = await proposeTree(recipe!, name);
-    if (!proposed.ok) return report(`Making a tree of ${name}`, proposed);
+    if (!proposed.ok) return report(savingWords.trees.making(name), proposed);
     if (proposed.value !== null) made.push([name, proposed.value.rows]);
   }
   if (made.length === 0) return;
-  edit(`Bands of ${made.map(([name]) => name).join(', ')}`, (before) => ({
+  const label = savingWords.trees.bands(made.map(([name]) => name));
+  edit(label, (before) => ({
     ...before,
     hierarchies: { ...Object.fromEntries(made), ...before.hierarchies },
   }));

@@ -11,6 +11,7 @@ import {
   type SharedThresholds,
   type ThresholdStep,
 } from '../recipe/thresholds.ts';
+import { pinWords } from '../../words/en/state/pins.ts';
 
 interface UsedPin {
   readonly isPinned: boolean;
@@ -31,8 +32,10 @@ export function usePin(steps: readonly Step[]): UsedPin {
     pinned: recipe.pins.length,
     onToggle: () =>
       known === null
-        ? edit(`Pinned: ${pinTitle(recipe, steps)}`, (before) => addPin(before, pinTitle(before, steps), steps))
-        : edit(`Unpinned: ${known.title}`, (before) => removePin(before, known.title)),
+        ? edit(pinWords.edits.pinned(pinTitle(recipe, steps)), (before) =>
+            addPin(before, pinTitle(before, steps), steps),
+          )
+        : edit(pinWords.edits.unpinned(known.title), (before) => removePin(before, known.title)),
     onCompare: () => goTo('compare'),
   };
 }

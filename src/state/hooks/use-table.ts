@@ -7,6 +7,7 @@ import type { DomainQuestion } from '../../engine/steps/noise-domain.ts';
 import type { NoisyKind } from '../../engine/steps/ask-domain.ts';
 import { sayPublic } from '../../engine/vocabulary/columns.ts';
 import type { RecordPage, RecordQuery } from '../../engine/steps/list-records.ts';
+import { savingWords } from '../../words/en/state/saving.ts';
 
 /** How well every column stands in for every group in the table as it is, asked for again only when a column or a role changes (D9). */
 export function useProxies() {
@@ -33,7 +34,7 @@ export function useDomain(kind: NoisyKind) {
   const { value } = useAnswer(ask);
   const questions = value ?? [];
   const say = (said: readonly DomainQuestion[]) =>
-    edit('Public values', (before) => ({ ...before, columns: sayPublic(before.columns, said) }));
+    edit(savingWords.publicValues, (before) => ({ ...before, columns: sayPublic(before.columns, said) }));
   return { questions, isAsked: value !== null, open: questions.filter(({ isAnswered }) => !isAnswered), say };
 }
 

@@ -1,4 +1,5 @@
 import type { AppState } from '../app-state.ts';
+import { storageWords } from '../../words/en/state/storage.ts';
 
 /** What this page knows of releases, beside the table and its settings. */
 interface Known {
@@ -18,17 +19,16 @@ export function whatIsKnown({ entries, released, secrets, kept }: AppState): Kno
   return { entries: entries.length, released: released.length + more.length, hasSalt };
 }
 
-/** What wiping forgets of releases: the account of noise (S8), what was released (G12), and salts (R1). */
+/**
+ * What wiping forgets of releases: the account of noise (S8), what was released (G12), and salts (R1); each sentence with a
+ * blank before it, to stand behind another.
+ */
 export function sayForgotten({ entries, released, hasSalt }: Known): string {
-  return [
-    entries === 0
-      ? ''
-      : ` The account of ${entries === 1 ? 'one release' : `${entries} releases`} under noise is forgotten: what they spent is no longer added up.`,
-    released === 0
-      ? ''
-      : ` ${released === 1 ? 'One released file is' : `${released} released files are`} forgotten: another release of the same people is no longer compared with ${released === 1 ? 'it' : 'them'}.`,
-    hasSalt
-      ? ' The salt of your reports is forgotten: only a saved secret file can still show which file their commitment means.'
-      : '',
-  ].join('');
+  const { forgotten } = storageWords;
+  const sentences = [
+    ...(entries === 0 ? [] : [forgotten.account(entries)]),
+    ...(released === 0 ? [] : [forgotten.released(released)]),
+    ...(hasSalt ? [forgotten.salt] : []),
+  ];
+  return sentences.map((sentence) => ` ${sentence}`).join('');
 }

@@ -1,5 +1,6 @@
 import type { PackedColumn, PackedTable } from '../../engine/table/packed-table.ts';
 import type { KeptProject } from './kept-project.ts';
+import { storageWords } from '../../words/en/state/storage.ts';
 
 const place: Place = { database: 'blindfold', store: 'project' };
 
@@ -10,7 +11,7 @@ const columnKey = (index: number) => `column ${index}`;
 /** What was kept is not there any more: another tab has wiped it or kept another project in its place. */
 export class Replaced extends Error {
   constructor() {
-    super('another tab has wiped or replaced the kept project');
+    super(storageWords.replaced);
   }
 }
 
@@ -57,7 +58,7 @@ export async function loadKeptTable(id: string): Promise<PackedTable> {
     await checkKept(objects, id);
     const table = (await inTime(asked(objects.get('table')))) as KeptTable | undefined;
     const columnsKept = (await inTime(asked(objects.count()))) - 2;
-    if (table?.columns !== columnsKept) throw new Error('its table is not whole');
+    if (table?.columns !== columnsKept) throw new Error(storageWords.tableNotWhole);
     const columns: PackedColumn[] = [];
     for (let index = 0; index < table.columns; index += 1)
       columns.push((await inTime(asked(objects.get(columnKey(index))))) as PackedColumn);
@@ -88,7 +89,7 @@ const patience = 10_000;
 export function asked<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('storage failed'));
+    request.onerror = () => reject(request.error ?? new Error(storageWords.storageFailed));
   });
 }
 
@@ -96,7 +97,7 @@ export function asked<T>(request: IDBRequest<T>): Promise<T> {
 export function inTime<T>(work: Promise<T>, giveUp: () => void = () => undefined): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new Error('the storage of the browser does not answer'));
+      reject(new Error(storageWords.noAnswer));
       giveUp();
     }, patience);
     void work.then(resolve, reject).finally(() => clearTimeout(timer));
@@ -104,7 +105,7 @@ export function inTime<T>(work: Promise<T>, giveUp: () => void = () => undefined
 }
 
 function open({ database, store }: Place): Promise<IDBDatabase> {
-  if (!hasStorage()) return Promise.reject(new Error('it has no storage for pages'));
+  if (!hasStorage()) return Promise.reject(new Error(storageWords.noStorage));
   const request = indexedDB.open(database, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(store);
   const opened = asked(request).then((db) => {
@@ -126,7 +127,8 @@ export async function inTransaction<T>(
     const transaction = db.transaction(place.store, mode);
     const over = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
-      transaction.onabort = transaction.onerror = () => reject(transaction.error ?? new Error('storage failed'));
+      transaction.onabort = transaction.onerror = () =>
+        reject(transaction.error ?? new Error(storageWords.storageFailed));
     });
     over.catch(() => undefined);
     const abort = () => {

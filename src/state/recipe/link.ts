@@ -4,7 +4,7 @@ import type { StageId } from '../stage-id.ts';
 import type { ProtectedGroup, Roles, Recipe } from '../../engine/recipe/recipe.ts';
 import { type DisplayNames, columnName, groupTitle, namesOf } from '../../engine/vocabulary/display-names.ts';
 import { valueName } from '../../words/people.ts';
-import { formatList } from '../../words/format.ts';
+import { linkWords } from '../../words/en/state/opening.ts';
 
 /** What a link carries: where the person is, which sample, and the settings as recipe text. Never a record. */
 interface LinkContent {
@@ -86,36 +86,20 @@ function findDamage(packed: string): number {
 }
 
 function sayDamage(character: number): Failure {
-  const said = `The settings in the link are damaged at their character ${character}; perhaps it was cut off in a mail. Ask for it again, or for a recipe.`;
-  return { ok: false, code: 'link', said, where: `settings, character ${character}` };
+  const { damaged, damagedAt } = linkWords;
+  return { ok: false, code: 'link', said: damaged(character), where: damagedAt(character) };
 }
 
 function sayNoLink(hash: string): Failure {
   const spelled = hash.length > 40 ? `${hash.slice(0, 40)}…` : hash;
-  const said = `The address ends in “${spelled}”, which is no link of this program. Nothing was opened by it. Ask for the link again, or choose a stage or a sample here.`;
-  return { ok: false, code: 'link', said, where: 'the address, after #' };
+  return { ok: false, code: 'link', said: linkWords.noLink(spelled), where: linkWords.noLinkAt };
 }
 
-/** The roles that are lists of columns, in words. */
-const lists = {
-  identifiers: 'an identifier',
-  quasi: 'known to others',
-  sensitive: 'what nobody should learn',
-  after: 'known only after the decision',
-  protectedAttributes: 'a protected column',
-} as const satisfies Partial<Record<keyof Roles, string>>;
+/** The roles that are lists of columns. */
+const lists = ['identifiers', 'quasi', 'sensitive', 'after', 'protectedAttributes'] as const;
 
 /** The parts of a recipe that are said as a whole. */
-const parts = {
-  columns: 'names, ranges and merged values of columns',
-  filter: 'which records count',
-  background: 'what is known from outside',
-  hierarchies: 'the trees for publishing',
-  settings: 'limits and measures',
-  steps: 'the settings of the stages',
-  notes: 'the notes',
-  pins: 'the pinned results',
-} as const satisfies Partial<Record<keyof Recipe, string>>;
+const parts = ['columns', 'filter', 'background', 'hierarchies', 'settings', 'steps', 'notes', 'pins'] as const;
 
 /** What settings would change of those in use, a sentence each, decision and groups first; none where all stays. */
 export function sayChanges(before: Recipe, after: Recipe): string[] {
@@ -125,43 +109,42 @@ export function sayChanges(before: Recipe, after: Recipe): string[] {
     ...sayGroups(before.roles, after.roles, names),
     ...sayLists(before.roles, after.roles, names),
   ];
-  if (isOther(before.roles.reference, after.roles.reference)) said.push('Groups would be compared with other people.');
-  if (isOther(readingOf(before), readingOf(after))) said.push('Empty values or weights would count differently.');
-  const changed = Object.entries(parts).filter(([key]) => isOther(before[key as never], after[key as never]));
-  if (changed.length > 0) said.push(`It would also change ${formatList(changed.map(([, words]) => words))}.`);
+  if (isOther(before.roles.reference, after.roles.reference)) said.push(linkWords.otherPeople);
+  if (isOther(readingOf(before), readingOf(after))) said.push(linkWords.otherReading);
+  const changed = parts.filter((part) => isOther(before[part], after[part]));
+  if (changed.length > 0) said.push(linkWords.alsoChanges(changed.map((part) => linkWords.parts[part])));
   return said;
 }
 
 function sayDecision({ decision: before }: Roles, { decision: after }: Roles, names: DisplayNames): string[] {
   if (!isOther(before, after)) return [];
-  if (after === null) return ['No column would be the decision any more.'];
-  const worse = formatList(
-    after.negative.map((value) => `“${valueName(names, { attribute: after.attribute, value })}”`),
-  );
-  const now = before === null ? 'none is now' : `now it is ${columnName(names, before.attribute)}`;
-  return before?.attribute === after.attribute
-    ? [`In ${columnName(names, after.attribute)}, ${worse} would count as the worse outcome.`]
-    : [`The decision would be ${columnName(names, after.attribute)}, with ${worse} as the worse outcome; ${now}.`];
+  if (after === null) return [linkWords.noDecision];
+  const worse = after.negative.map((value) => valueName(names, { attribute: after.attribute, value }));
+  const column = columnName(names, after.attribute);
+  if (before === null) return [linkWords.firstDecision(column, worse)];
+  return before.attribute === after.attribute
+    ? [linkWords.otherWorse(column, worse)]
+    : [linkWords.otherDecision(column, worse, columnName(names, before.attribute))];
 }
 
 function sayGroups({ protected: before }: Roles, { protected: after }: Roles, names: DisplayNames): string[] {
   if (!isOther(before, after)) return [];
-  if (after.length === 0) return ['Nobody would be protected any more.'];
-  const groups = formatList(after.map((group) => sayGroup(group, names)));
-  return [`These would be the protected groups: ${groups}.`];
+  if (after.length === 0) return [linkWords.nobodyProtected];
+  return [linkWords.otherGroups(after.map((group) => sayGroup(group, names)))];
 }
 
 const sayGroup = (group: ProtectedGroup, names: DisplayNames) =>
-  groupTitle(names, group) ?? `“${valueName(names, group)}” of ${columnName(names, group.attribute)}`;
+  groupTitle(names, group) ?? linkWords.group(valueName(names, group), columnName(names, group.attribute));
 
 function sayLists(before: Roles, after: Roles, names: DisplayNames): string[] {
-  return Object.entries(lists).flatMap(([key, words]) => {
-    const [old, fresh] = [before[key as keyof typeof lists], after[key as keyof typeof lists]];
+  return lists.flatMap((list) => {
+    const [old, fresh] = [before[list], after[list]];
+    const words = linkWords.lists[list];
     const gone = old.filter((name) => !fresh.includes(name)).map((name) => columnName(names, name));
     const come = fresh.filter((name) => !old.includes(name)).map((name) => columnName(names, name));
     return [
-      ...(gone.length > 0 ? [`${formatList(gone)} would no longer count as ${words}.`] : []),
-      ...(come.length > 0 ? [`${formatList(come)} would count as ${words}.`] : []),
+      ...(gone.length > 0 ? [linkWords.noLonger(gone, words)] : []),
+      ...(come.length > 0 ? [linkWords.wouldCount(come, words)] : []),
     ];
   });
 }

@@ -12,6 +12,8 @@ import {
 import type { Pin } from '../../engine/steps/pins.ts';
 import type { StageId } from '../stage-id.ts';
 import { thresholdFields } from './thresholds.ts';
+import { pinWords } from '../../words/en/state/pins.ts';
+import { stageWords } from '../../words/en/stages.ts';
 import { repairWayWords } from '../../words/en/repair/ways.ts';
 import type { RepairWay } from './repair-ways.ts';
 
@@ -98,19 +100,20 @@ function freeTitle({ pins }: Recipe, wanted: string): string {
   return title;
 }
 
-const places: Partial<Record<StepName, { readonly stage: StageId; readonly title: string }>> = {
-  repair: { stage: 'repair', title: 'Repair' },
-  generalize: { stage: 'generalize', title: 'Publish table' },
-  'noisy-table': { stage: 'generalize', title: 'Publish table' },
-  patterns: { stage: 'patterns', title: 'Publish patterns' },
-  'noisy-patterns': { stage: 'patterns', title: 'Publish patterns' },
-  impact: { stage: 'impact', title: 'Impact lab' },
+const places: Partial<Record<StepName, keyof typeof stageWords.titles>> = {
+  repair: 'repair',
+  generalize: 'generalize',
+  'noisy-table': 'generalize',
+  patterns: 'patterns',
+  'noisy-patterns': 'patterns',
+  impact: 'impact',
 };
 
 /** The stage that makes a result: that of its last step, for the original Discover. */
 export function stageOfPin(steps: readonly Step[]): { readonly stage: StageId; readonly title: string } {
   const last = steps.at(-1);
-  return (last === undefined ? undefined : places[last.do]) ?? { stage: 'discover', title: 'Discover' };
+  const stage = (last === undefined ? undefined : places[last.do]) ?? 'discover';
+  return { stage, title: stageWords.titles[stage] };
 }
 
 /** The way that a step of a repair is. */
@@ -121,8 +124,8 @@ function wayOf({ method, direction }: Extract<Step, { do: 'repair' }>): RepairWa
 /** What a result is called when it is pinned: by its steps. */
 export function pinTitle(recipe: Recipe, steps: readonly Step[]): string {
   const last = steps.at(-1);
-  if (last === undefined) return 'Original';
-  if (steps.length > 1) return `${pinTitle(recipe, steps.slice(0, -1))}, then ${lowerFirst(lastTitle(recipe, last))}`;
+  if (last === undefined) return pinWords.original;
+  if (steps.length > 1) return pinWords.then(pinTitle(recipe, steps.slice(0, -1)), lastTitle(recipe, last));
   return lastTitle(recipe, last);
 }
 
@@ -131,19 +134,15 @@ function lastTitle(recipe: Recipe, step: Step): string {
   if (isStep(step, 'repair')) return repairWayWords.titles[wayOf(step)];
   if (isStep(step, 'generalize')) {
     const { k, measure, protection } = settingsOf(alone, 'generalize');
-    return measure === null && protection === null ? `Hidden only, groups of ${k}` : `Published, groups of ${k}`;
+    return measure === null && protection === null ? pinWords.hiddenOnly(k) : pinWords.published(k);
   }
   if (isStep(step, 'impact')) {
     const { scheme, k } = settingsOf(alone, 'impact');
-    return `${schemeWords[scheme ?? 'cell'].title}, groups of ${k}`;
+    return pinWords.scheme(schemeWords[scheme ?? 'cell'].title, k);
   }
-  if (isStep(step, 'noisy-table')) return `Table under noise, epsilon ${settingsOf(alone, 'noisy-table').epsilon}`;
+  if (isStep(step, 'noisy-table')) return pinWords.noisyTable(settingsOf(alone, 'noisy-table').epsilon);
   if (isStep(step, 'noisy-patterns'))
-    return `Patterns under noise, epsilon ${settingsOf(alone, 'noisy-patterns').privacy.epsilon}`;
+    return pinWords.noisyPatterns(settingsOf(alone, 'noisy-patterns').privacy.epsilon);
   const privacy = isStep(step, 'patterns') ? settingsOf(alone, 'patterns').privacy : null;
-  return privacy === null ? 'Patterns, fairness only' : `Patterns, at least ${privacy.k}`;
-}
-
-function lowerFirst(words: string): string {
-  return `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+  return privacy === null ? pinWords.fairPatterns : pinWords.patterns(privacy.k);
 }

@@ -4,6 +4,7 @@ import { type Item, isSameItem, isSeveral, joinValues } from '../../engine/vocab
 import { editColumn, editRoles } from './recipe-edits.ts';
 import type { AppState } from '../app-state.ts';
 import { needTable, type StageNeed } from '../stage.ts';
+import { settingWords } from '../../words/en/state/settings.ts';
 
 /** Whether an attribute is protected, as a whole or by one of its groups. */
 export function isProtected(roles: Roles, attribute: string): boolean {
@@ -14,12 +15,9 @@ export function isProtected(roles: Roles, attribute: string): boolean {
 export const groupedAs = ['each', 'together', 'both'] as const;
 export type GroupedAs = (typeof groupedAs)[number];
 
-/** What begins the title that is proposed for a group of all values but a few. */
-const allBut = 'all but ';
-
 /** "all but Dutch", for a group of all values but these (D14). */
 export function proposeTitle(left: readonly string[]): string {
-  return `${allBut}${left.join(' and ')}`;
+  return settingWords.allBut(left);
 }
 
 /**
@@ -68,7 +66,7 @@ function nameGroup({ protected: groups }: Roles, item: Item, proposed?: string):
   const before = groups.find((one) => isSameItem(one, item));
   if (before !== undefined || !isSeveral(item.value)) return before ?? item;
   const own = groups.find(({ attribute, value }) => attribute === item.attribute && isSeveral(value))?.title;
-  const title = own === undefined || own.startsWith(allBut) ? proposed : own;
+  const title = own === undefined || settingWords.isAllBut(own) ? proposed : own;
   return title === undefined ? item : { ...item, title };
 }
 
@@ -132,30 +130,30 @@ export function setIdentity(recipe: Recipe, attribute: string, identity: Identit
 /** Why a column cannot have an answer, and what would let it; null where it can. */
 export function whyNoIdentity({ roles, columns }: Recipe, attribute: string, identity: Identity): string | null {
   if (identity !== 'quasi' && identity !== 'sensitive') return null;
-  if (roles.after.includes(attribute))
-    return 'It came later, so it stays out of what is published. Say “known” in question 3 to mark it.';
+  if (roles.after.includes(attribute)) return settingWords.cameLater;
   const isUnused = columns[attribute]?.use === false && !roles.identifiers.includes(attribute);
-  return isUnused ? 'It is not used. Use it under Data to mark it.' : null;
+  return isUnused ? settingWords.notUsed : null;
 }
 
 type Given = Pick<AppState, 'recipe' | 'view'>;
 
-const way = { stage: 'roles', title: 'Go to Roles' } as const;
-const title = 'Who is protected, and what is decided?';
+/** A need that is mended under Roles. */
+function underRoles(title: string, words: string): StageNeed {
+  return { title, words, way: { stage: 'roles', title: settingWords.needs.toRoles } };
+}
 
 /** What is missing before decisions can be looked at. */
 export function needDecision(state: Given): StageNeed | null {
   const decision = state.recipe?.roles.decision ?? null;
   if (needTable(state) !== null || (decision !== null && decision.negative.length > 0)) return needTable(state);
-  const words = 'Say under Roles which column holds the decision and which value is the worse outcome.';
-  return { title, words, way };
+  return underRoles(settingWords.needs.roles, settingWords.needs.decision);
 }
 
 /** What is missing before decisions about a group can be looked at. */
 export function needGroup(state: Given): StageNeed | null {
   const need = needDecision(state);
   if (need !== null || state.recipe!.roles.protected.length > 0) return need;
-  return { title, words: 'Choose at least one protected group under Roles.', way };
+  return underRoles(settingWords.needs.roles, settingWords.needs.group);
 }
 
 /** Whether there is a group to look for: one in the table, or one that is known from outside (D5). */
@@ -167,11 +165,8 @@ export function isAnybodyProtected({ roles, background }: Recipe): boolean {
 export function needQuasi(state: Given): StageNeed | null {
   const need = needTable(state);
   if (need !== null || state.recipe!.roles.quasi.length > 0) return need;
-  return {
-    title: 'Which columns could give a person away?',
-    words: 'Say under Roles which columns could identify a person together with others (quasi-identifiers).',
-    way,
-  };
+  const { title, words } = settingWords.needs.quasi;
+  return underRoles(title, words);
 }
 
 /** What is missing before it can be seen what hiding people does to decisions about a group. */

@@ -11,6 +11,7 @@ import { keyOf, settingsOf } from '../../engine/steps/settings.ts';
 import { pinsKeyOf } from '../../engine/steps/pins.ts';
 import { impactKey } from '../recipe/step-edits.ts';
 import { recipeOfWay } from '../recipe/repair-ways.ts';
+import { runWords } from '../../words/en/state/runs.ts';
 import type { PlanOf, RunKind, RunValues, TriedMaker } from './run-state.ts';
 
 /** How often each budget is tried. */
@@ -31,10 +32,8 @@ interface RunTask<K extends RunKind> {
   isLatest(): boolean;
 }
 
-/** One long computation: how it is shown while it runs, what it depends on, and the call that does it. */
+/** One long computation: what it depends on, and the call that does it. How it is shown stands with the words. */
 interface RunDefinition<K extends RunKind> {
-  readonly title: string;
-  readonly phase: string;
   /** Milliseconds after which it is shown as a task. */
   readonly wait?: number;
   /** All that its result depends on: two recipes with the same key give the same. */
@@ -53,15 +52,11 @@ const ofScheme = ['large-lattice', 'all-suppressed'];
 
 export const runKinds: { readonly [K in RunKind]: RunDefinition<K> } = {
   discover: {
-    title: 'Looking for discrimination',
-    phase: 'Mining',
     keyOf: (recipe) => keyOf(recipe, 'discover'),
     ask: ({ calls, recipe }) => calls.discover(recipe),
-    announce: ({ pd }) => `${pd} rules about protected groups were found.`,
+    announce: ({ pd }) => runWords.done.discover(pd),
   },
   people: {
-    title: 'Comparing people',
-    phase: 'Finding those most alike',
     keyOf: (recipe, view) =>
       keyOf(
         recipe,
@@ -69,11 +64,9 @@ export const runKinds: { readonly [K in RunKind]: RunDefinition<K> } = {
         view.attributes.map(({ name }) => name),
       ),
     ask: ({ calls, recipe }) => calls.comparePeople(recipe),
-    announce: ({ flagged, tested }) => `${flagged} of ${tested} people compared were treated differently.`,
+    announce: ({ flagged, tested }) => runWords.done.people(flagged, tested),
   },
   repair: {
-    title: 'Trying ways to repair',
-    phase: 'Mining',
     keyOf: repairKey,
     ask: ({ calls, recipe, ...task }, ways) =>
       tryEach(ways, task, {
@@ -82,11 +75,9 @@ export const runKinds: { readonly [K in RunKind]: RunDefinition<K> } = {
         keep: (way, run, problem) => ({ way, run, problem }),
         isOwn: () => true,
       }),
-    announce: (tried) => `${tried.length} ways to repair were tried.`,
+    announce: (tried) => runWords.done.repair(tried.length),
   },
   repairSweep: {
-    title: 'Trying other settings',
-    phase: 'Mining',
     keyOf: repairKey,
     async ask({ calls, recipe }, plan) {
       const lines: RepairLine[] = [];
@@ -99,33 +90,25 @@ export const runKinds: { readonly [K in RunKind]: RunDefinition<K> } = {
     },
   },
   patterns: {
-    title: 'Making patterns safe to publish',
-    phase: 'Mining',
     wait: shortWait,
     keyOf: (recipe) => keyOf(recipe, 'patterns'),
     ask: ({ calls, recipe }) => calls.publish(recipe),
-    announce: ({ patterns, changed }) => `${patterns} patterns were found; the counts of ${changed} are raised.`,
+    announce: ({ patterns, changed }) => runWords.done.patterns(patterns, changed),
   },
   patternsSweep: {
-    title: 'Trying other settings',
-    phase: 'Mining',
     keyOf: (recipe) => keyOf(recipe, 'patterns'),
     ask: ({ calls, recipe }, points) => calls.sweepPublish(recipe, points),
   },
   'noisy-patterns': {
-    title: 'Releasing patterns under noise',
-    phase: 'Drawing noise',
     keyOf: (recipe) => keyOf(recipe, 'noisy-patterns'),
     ask: ({ calls, recipe }) => calls.releasePatterns(recipe),
-    announce: ({ patterns, epsilon }) => `${patterns.length} patterns are released; a budget of ${epsilon} is spent.`,
+    announce: ({ patterns, epsilon }) => runWords.done.noisyPatterns(patterns.length, epsilon),
     spends: {
       epsilonOf: (recipe) => String(settingsOf(recipe, 'noisy-patterns').privacy.epsilon),
-      of: ({ top }) => `${top} patterns`,
+      of: ({ top }) => runWords.spentOn.patterns(top),
     },
   },
   simulate: {
-    title: 'Trying budgets on made-up data',
-    phase: 'Making up data',
     keyOf: (recipe) => JSON.stringify([recipe.data, recipe.columns, recipe.filter, recipe.roles.identifiers]),
     async ask({ calls, recipe }, top) {
       const answer = await calls.simulateReleases(recipe, top, simulatedRuns);
@@ -133,24 +116,21 @@ export const runKinds: { readonly [K in RunKind]: RunDefinition<K> } = {
     },
   },
   'noisy-table': {
-    title: 'Releasing a table under noise',
-    phase: 'Drawing noise',
     keyOf: (recipe) => keyOf(recipe, 'noisy-table'),
     ask: ({ calls, recipe }) => calls.releasePrivateTable(recipe),
-    announce: ({ rows, epsilon }) => `A table of ${rows.length} rows is released; a budget of ${epsilon} is spent.`,
-    spends: { epsilonOf: (recipe) => String(settingsOf(recipe, 'noisy-table').epsilon), of: () => 'a table' },
+    announce: ({ rows, epsilon }) => runWords.done.noisyTable(rows.length, epsilon),
+    spends: {
+      epsilonOf: (recipe) => String(settingsOf(recipe, 'noisy-table').epsilon),
+      of: () => runWords.spentOn.table,
+    },
   },
   generalize: {
-    title: 'Looking for a table to publish',
-    phase: 'Searching the tables',
     wait: shortWait,
     keyOf: (recipe) => keyOf(recipe, 'generalize'),
     ask: ({ calls, recipe }) => calls.generalize(recipe),
-    announce: ({ private: hiding, nodes }) => `${nodes} tables were looked at; ${hiding} of them hide everyone.`,
+    announce: ({ private: hiding, nodes }) => runWords.done.generalize(nodes, hiding),
   },
   classic: {
-    title: 'Running classic algorithms',
-    phase: 'Searching the tables',
     wait: shortWait,
     keyOf: (recipe) => JSON.stringify([keyOf(recipe, 'generalize'), settingsOf(recipe, 'generalize').choose]),
     ask: ({ calls, recipe, ...task }) =>
@@ -160,11 +140,9 @@ export const runKinds: { readonly [K in RunKind]: RunDefinition<K> } = {
         keep: (maker, made, problem) => ({ maker, made, problem }),
         isOwn: (_failure, isFirst) => !isFirst,
       }),
-    announce: (tried) => `${tried.length - 1} classic algorithms were run.`,
+    announce: (tried) => runWords.done.classic(tried.length - 1),
   },
   impact: {
-    title: 'Trying ways to anonymize',
-    phase: 'Anonymizing',
     keyOf: impactKey,
     ask: ({ calls, recipe, ...task }) =>
       tryEach(schemeNames, task, {
@@ -173,11 +151,9 @@ export const runKinds: { readonly [K in RunKind]: RunDefinition<K> } = {
         keep: (scheme, view, problem) => ({ scheme, view, problem }),
         isOwn: ({ code }, isFirst) => !isFirst || ofScheme.includes(code),
       }),
-    announce: (tried) => `${tried.length} ways to anonymize were tried.`,
+    announce: (tried) => runWords.done.impact(tried.length),
   },
   compare: {
-    title: 'Comparing results',
-    phase: 'Measuring',
     wait: shortWait,
     keyOf: pinsKeyOf,
     async ask({ calls, recipe, tell, isLatest }) {
@@ -191,11 +167,9 @@ export const runKinds: { readonly [K in RunKind]: RunDefinition<K> } = {
       }
       return { ok: true, value: all };
     },
-    announce: ({ scenarios }) => `${scenarios.length} results were compared.`,
+    announce: ({ scenarios }) => runWords.done.compare(scenarios.length),
   },
   report: {
-    title: 'Writing the report',
-    phase: 'Gathering what was found',
     wait: shortWait,
     keyOf: (recipe) => keyOf(recipe, 'report'),
     async ask({ calls }, { recipe, markFile, saved, day }) {
@@ -206,7 +180,7 @@ export const runKinds: { readonly [K in RunKind]: RunDefinition<K> } = {
       const secret = marks === null ? null : { salt, commitment: marks.commitment };
       return view.ok ? { ok: true, value: { recipe, saved, view: view.value, secret } } : view;
     },
-    announce: ({ view }) => `The report is written: ${view.title}.`,
+    announce: ({ view }) => runWords.done.report(view.title),
   },
 };
 
@@ -231,7 +205,9 @@ interface Trial<N, V, L> {
 const superseded: Failure = {
   ok: false,
   code: 'superseded',
-  said: 'Something newer was asked for.',
+  get said() {
+    return runWords.newer;
+  },
   where: null,
 };
 

@@ -1,4 +1,5 @@
 import type { AppState } from '../app-state.ts';
+import { settingWords } from '../../words/en/state/settings.ts';
 import { runKinds } from './run-kinds.ts';
 import type { RunKind } from './run-state.ts';
 import { marks, type StageDefinition } from '../stage.ts';
@@ -20,5 +21,5 @@ export function markOfRun(
   if (problem !== null) return marks.failed;
   if (found === null) return marks.notRun;
   if (found.key !== runKinds[kind].keyOf(recipe, view)) return marks.outOfDate;
-  return stateLines[id] ?? { sign: 'within', words: 'run' };
+  return stateLines[id] ?? { sign: 'within', words: settingWords.marks.run };
 }

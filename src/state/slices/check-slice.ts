@@ -1,6 +1,7 @@
 import type { OnProgress } from '../../client/boundary.ts';
 import type { CheckSlice, Tools } from '../app-state.ts';
 import { addFiles, findBroken, findReleased, noFiles, readPapers } from '../files/check-files.ts';
+import { openingWords } from '../../words/en/state/opening.ts';
 
 /** Checking a release by its certificate (R3); the table that is open stays open. */
 export function createCheckSlice(tools: Tools): CheckSlice {
@@ -40,7 +41,7 @@ async function nameAndRun({ client, get, set }: Tools): Promise<void> {
   const papers = await readPapers(files, named.value.hierarchies);
   if (released === null || papers === null) return;
   keep({ isRunning: true });
-  const title = 'Checking a release';
+  const title = openingWords.checkingRelease;
   const onProgress: OnProgress = (phase, share) => set({ task: { title, phase, share } });
   const answer = await client.with({ onProgress }).verifyRelease(papers, { file: released, name: released.name });
   set({ task: null });

@@ -2,6 +2,7 @@ import type { OnProgress } from '../../client/boundary.ts';
 import type { SqlView } from '../../engine/session/sql-calls.ts';
 import type { Tools } from '../app-state.ts';
 import type { DatabaseSlice, DatabaseTable } from './slice-states.ts';
+import { openingWords } from '../../words/en/state/opening.ts';
 
 /** Nothing is said of a table yet. */
 export const noDatabase: DatabaseTable = { dialect: 'duckdb', table: '', from: 'lines', lines: '', rows: null };
@@ -33,9 +34,9 @@ export function createDatabaseSlice(tools: Tools): DatabaseSlice {
 }
 
 async function openGrouped({ client, get, set }: Tools, file: File, query: SqlView): Promise<void> {
-  const title = `Opening ${file.name}`;
+  const title = openingWords.opening(file.name);
   const given = { file, name: file.name };
-  set({ task: { title, phase: 'Checking', share: null }, problem: null });
+  set({ task: { title, phase: openingWords.checking, share: null }, problem: null });
   const onProgress: OnProgress = (phase, share) => set({ task: { title, phase, share } });
   const checked = await client.with({ onProgress }).checkGrouped(given, query);
   set({ task: null });

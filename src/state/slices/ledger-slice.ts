@@ -4,6 +4,7 @@ import { accountOf, sumDecimals, type SpentEntry } from '../keeping/account.ts';
 import type { Tools } from '../app-state.ts';
 import type { LedgerSlice } from './slice-states.ts';
 import { appendEntries, inLedgerTurn, loadLedger, wipeLedger, type StoredLedger } from '../keeping/ledger.ts';
+import { storageWords } from '../../words/en/state/storage.ts';
 
 const secretLength = 32;
 const stopped = (code: string, said: string): Failure => ({ ok: false, code, said, where: null });
@@ -71,15 +72,11 @@ class Ledger {
     const shown = get().people === null ? null : this.#account().spent.length;
     await this.mark();
     const { spent, unsure } = this.#account();
-    if (unsure.length > 0)
-      return stopped('same-people', 'First say whether the releases before this one are about the same people.');
+    const { ledger: words } = storageWords;
+    if (unsure.length > 0) return stopped('same-people', words.samePeople);
     if (sumDecimals([...spent.map((entry) => entry.epsilon), epsilon]) === null)
-      return stopped('bad-account', 'The budgets cannot be added up, so nothing is released.');
-    if (shown !== null && spent.length > shown)
-      return stopped(
-        'account-changed',
-        'Another tab has released something about these people meanwhile. Look at the account again.',
-      );
+      return stopped('bad-account', words.notAdded);
+    if (shown !== null && spent.length > shown) return stopped('account-changed', words.changed);
     const of = await work();
     if (of !== null) await this.#book(epsilon, of, spent);
     return null;
@@ -111,8 +108,9 @@ class Ledger {
       set({ entries: merge(get().entries, again) });
       await appendEntries(this.#secret, again);
     } catch (error) {
-      const message = `The browser did not store the account (${error instanceof Error ? error.message : String(error)}).`;
-      get().report('Keeping the account', stopped('storage', message));
+      const { keeping, notStored } = storageWords.ledger;
+      const why = error instanceof Error ? error.message : String(error);
+      get().report(keeping, stopped('storage', notStored(why)));
     }
   }
 

@@ -7,6 +7,7 @@ import type { Source } from '../keeping/kept-project.ts';
 import { type Fitted, fitRecipe, guessAll, readOptionsOf } from '../recipe/fit-recipe.ts';
 import { emptyHistory } from '../recipe/history.ts';
 import { noRuns } from '../runs/run-state.ts';
+import { openingWords } from '../../words/en/state/opening.ts';
 
 type Origin = Pick<Source, 'title' | 'sample' | 'hierarchies'>;
 
@@ -56,7 +57,7 @@ export class Opener {
   async read(given: NamedFile, options: ReadOptions, title: string): Promise<LoadedTable | null> {
     const { client, get, set } = this.#tools;
     const own = this.#turn;
-    set({ task: { title, phase: 'Reading', share: 0 }, problem: null });
+    set({ task: { title, phase: openingWords.reading, share: 0 }, problem: null });
     const loaded = await client.read(given.file, given.name, options, (phase, share) =>
       set({ task: { title, phase, share } }),
     );
@@ -78,7 +79,7 @@ export class Opener {
     const { client, get, set } = this.#tools;
     if (client.table !== packed) return;
     const source = { name: report.fileName, title, sample, report, rows, columns, hierarchies };
-    const announcement = `${title} is open: ${rows.toLocaleString('en')} rows, ${columns.length} columns.`;
+    const announcement = openingWords.isOpen(title, rows, columns.length);
     set({ ...nothingOpen, file, source, mismatches: [...this.takeLeftOut(), ...mismatches], announcement });
     get().setRecipe(recipe);
   }

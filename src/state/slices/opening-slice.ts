@@ -14,6 +14,7 @@ import { renameColumns } from '../recipe/recipe-edits.ts';
 import { loadSampleFile, samples } from '../files/samples.ts';
 import type { StageId } from '../stage-id.ts';
 import { findKeptProject } from '../keeping/storage.ts';
+import { openingWords } from '../../words/en/state/opening.ts';
 
 export function createOpeningSlice(tools: Tools): OpeningSlice {
   const opener = new Opener(tools);
@@ -38,21 +39,17 @@ export function createOpeningSlice(tools: Tools): OpeningSlice {
     openLink: (hash, stages) => openLink(tools, opener, hash, stages),
     dropWaiting: () => tools.set({ waiting: null }),
     acceptLink: () => acceptLink(tools),
-    declineLink: () => tools.set({ offered: null, announcement: 'The link was not followed.' }),
+    declineLink: () => tools.set({ offered: null, announcement: openingWords.linkNotFollowed }),
     dismissMismatches: () => tools.set({ mismatches: [] }),
   };
 }
 
-const noSample = (said: string) => ({ ok: false, code: 'no-sample', said, where: null }) as const;
-const noTable = {
-  patterns: 'It holds released patterns, not a table. “Check a release” takes them, with their certificate and recipe.',
-  other: 'It holds JSON, not a table. Save its records as CSV, one row for each person or case, and open that file.',
-};
+const noSample = (message: string) => ({ ok: false, code: 'no-sample', said: message, where: null }) as const;
 const ownFile = (name: string, given: Recipe | null): Opening => ({
   title: name,
   sample: null,
   hierarchies: {},
-  doing: `Opening ${name}`,
+  doing: openingWords.opening(name),
   given,
 });
 
@@ -77,7 +74,7 @@ async function openJson(tools: Tools, opener: Opener, { file, name, kind }: Name
   const { addToCheck, report } = tools.get();
   if (kind === 'recipe') return openRecipe(tools, opener, await file.text());
   if (kind === 'certificate') return addToCheck([new File([file], name)]);
-  report(`Opening ${name}`, { ok: false, code: 'json', said: noTable[kind], where: null });
+  report(openingWords.opening(name), { ok: false, code: 'json', said: openingWords.noTable[kind], where: null });
 }
 
 async function openFailed({ get }: Tools, opener: Opener, change: Partial<ReadOptions>): Promise<void> {
@@ -90,15 +87,15 @@ async function openFailed({ get }: Tools, opener: Opener, change: Partial<ReadOp
 async function openSample({ get, set }: Tools, opener: Opener, id: string): Promise<void> {
   const { report } = get();
   const sample = samples.find((one) => one.id === id);
-  const doing = `Opening ${sample?.title ?? id}`;
-  if (sample === undefined) return report(doing, noSample(`There is no sample called ${id}.`));
+  const doing = openingWords.opening(sample?.title ?? id);
+  if (sample === undefined) return report(doing, noSample(openingWords.noSample(id)));
   await opener.start(async (isLatest) => {
-    set({ task: { title: doing, phase: 'Loading the sample', share: null }, problem: null });
+    set({ task: { title: doing, phase: openingWords.loadingSample, share: null }, problem: null });
     const waiting = get().waiting?.recipe ?? null;
     const loaded = await loadSampleFile(id).catch(() => null);
     const own = loaded === null || !isLatest() ? null : await opener.check(loaded.recipe, doing);
     if (!isLatest()) return;
-    if (loaded === null) report(doing, noSample('The sample could not be loaded. Reload the page and try again.'));
+    if (loaded === null) report(doing, noSample(openingWords.sampleNotLoaded));
     if (loaded === null || own === null) return set({ task: null });
     const { hierarchies } = own;
     const recipe = waiting === null ? own : { ...waiting, hierarchies: { ...hierarchies, ...waiting.hierarchies } };
@@ -110,7 +107,7 @@ async function openSample({ get, set }: Tools, opener: Opener, id: string): Prom
 
 async function openTogether({ get, set }: Tools, opener: Opener, given: GivenTogether): Promise<void> {
   const { file, recipe: text, sample, title, stage } = given;
-  const doing = `Opening ${title}`;
+  const doing = openingWords.opening(title);
   await opener.start(async (isLatest) => {
     const recipe = await opener.check(text, doing);
     if (recipe === null || !isLatest()) return;
@@ -125,7 +122,7 @@ async function readAgain({ client, get }: Tools, opener: Opener, change: Partial
   const isSameWidth = change.header === undefined && change.delimiter === undefined && change.quote === undefined;
   const options = { ...readOptionsOf(recipe), ...(isSameWidth ? {} : { names: null }), ...change };
   await opener.start(async () => {
-    const loaded = await opener.read(file, options, `Reading ${source.name} again`);
+    const loaded = await opener.read(file, options, openingWords.readingAgain(source.name));
     if (loaded === null) return;
     const renamed = change.names ? renameColumns(recipe, source.columns, change.names) : recipe;
     opener.show(file, loaded, source, await fitRecipe(client, renamed, loaded));
@@ -133,12 +130,12 @@ async function readAgain({ client, get }: Tools, opener: Opener, change: Partial
 }
 
 async function openRecipe(tools: Tools, opener: Opener, text: string): Promise<void> {
-  const recipe = await opener.check(text, 'Opening the recipe');
+  const recipe = await opener.check(text, openingWords.openingRecipe);
   if (recipe === null) return;
   const fitted = await fitOpen(tools, opener, recipe);
   if (fitted === null) return tools.set({ waiting: { recipe, from: 'recipe' }, stage: 'data', problem: null });
-  if (!fitted.ok) return tools.get().report('Opening the recipe', fitted);
-  take(tools, opener, fitted.value, 'Open a recipe');
+  if (!fitted.ok) return tools.get().report(openingWords.openingRecipe, fitted);
+  take(tools, opener, fitted.value, 'recipe');
 }
 
 /** A recipe fitted to the table that is open; null where none is. */
@@ -151,12 +148,12 @@ async function fitOpen({ client, get }: Tools, opener: Opener, recipe: Recipe): 
 }
 
 /** Puts settings that fit in the place of those in use; this can be undone. */
-function take({ get, set }: Tools, opener: Opener, { recipe, mismatches }: Fitted, label: string): void {
+function take({ get, set }: Tools, opener: Opener, { recipe, mismatches }: Fitted, from: 'recipe' | 'link'): void {
   const { recipe: before, history, setRecipe } = get();
   if (before === null) return;
   set({ mismatches: [...opener.takeLeftOut(), ...mismatches], problem: null });
-  const announcement = label === 'Open a link' ? 'The settings of the link are in use.' : 'The recipe is open.';
-  setRecipe(recipe, { history: remember(history, before, label), announcement });
+  const { edits, inUse } = openingWords;
+  setRecipe(recipe, { history: remember(history, before, edits[from]), announcement: inUse[from] });
 }
 
 async function begin({ get, set }: Tools, hash: string, stages: readonly StageId[]): Promise<void> {
@@ -165,8 +162,8 @@ async function begin({ get, set }: Tools, hash: string, stages: readonly StageId
   set({ kept: where === null ? found : null });
   await get().openLink(hash, stages);
   if (where === null || get().problem !== null) return;
-  const said = `What this browser keeps is damaged at ${where} and cannot be opened. Open the file again, and keep it in its place or wipe everything.`;
-  get().report('Looking for a kept project', { ok: false, code: 'storage', said, where });
+  const message = openingWords.keptDamaged(where);
+  get().report(openingWords.lookingForKept, { ok: false, code: 'storage', said: message, where });
 }
 
 async function openLink(tools: Tools, opener: Opener, hash: string, stages: readonly StageId[]): Promise<void> {
@@ -175,7 +172,7 @@ async function openLink(tools: Tools, opener: Opener, hash: string, stages: read
   if (source === null || link.damage !== null) return followLink(tools, opener, link);
   const sample = link.sample === source.sample ? null : link.sample;
   if (sample !== null) return offerSample(tools, opener, link, source);
-  const doing = 'Reading the settings in the link';
+  const doing = openingWords.readingLink;
   const recipe = link.recipe === null ? null : await opener.check(link.recipe, doing);
   if (recipe === null) return followLink(tools, opener, { ...link, sample: null, recipe: null });
   const own = tools.get().recipe?.hierarchies;
@@ -188,7 +185,7 @@ async function openLink(tools: Tools, opener: Opener, hash: string, stages: read
   if (changes.length === 0) return followLink(tools, opener, { ...link, sample: null, recipe: null });
   const accept = async () => {
     await followLink(tools, opener, { ...link, sample: null, recipe: null });
-    take(tools, opener, fitted.value, 'Open a link');
+    take(tools, opener, fitted.value, 'link');
   };
   tools.set({ offered: { changes, accept } });
 }
@@ -198,8 +195,8 @@ async function offerSample(tools: Tools, opener: Opener, link: ReadLink, source:
   const isSpared = source.sample !== null && tools.get().history.past.length === 0;
   const accept = () => followLink(tools, opener, link);
   if (isSpared) return accept();
-  const title = samples.find(({ id }) => id === link.sample)?.title ?? link.sample;
-  const lost = `${source.title} would be closed with its settings, and the sample ${title} opened in its place.`;
+  const title = samples.find(({ id }) => id === link.sample)?.title ?? link.sample ?? '';
+  const lost = openingWords.sampleInstead(source.title, title);
   tools.set({ offered: { changes: [lost], accept } });
 }
 
@@ -215,7 +212,7 @@ async function followLink(tools: Tools, opener: Opener, link: ReadLink): Promise
   if (link.lesson !== null) set({ lesson: link.lesson });
   const isShown = link.sample !== null || source !== null || link.stage === 'learn';
   if (link.stage !== null && isShown) set({ stage: link.stage });
-  const doing = 'Reading the settings in the link';
+  const doing = openingWords.readingLink;
   if (link.damage !== null) report(doing, link.damage);
   const recipe = link.recipe === null ? null : await opener.check(link.recipe, doing);
   if (recipe !== null) set({ waiting: { recipe, from: 'link' } });

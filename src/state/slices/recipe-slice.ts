@@ -5,6 +5,8 @@ import type { RecipeSlice, Tools } from '../app-state.ts';
 import { remember, stepBack, stepForward } from '../recipe/history.ts';
 import { recipeWithRuns } from '../recipe/report-settings.ts';
 import { withoutProblems } from '../runs/run-state.ts';
+import { savingWords } from '../../words/en/state/saving.ts';
+import { settingWords } from '../../words/en/state/settings.ts';
 
 /** Whether two recipes differ in their steps at most, so that the table looks the same under both. */
 function isSameTable(one: Recipe, other: Recipe): boolean {
@@ -43,8 +45,8 @@ export function createRecipeSlice(tools: Tools): RecipeSlice {
     },
 
     refresh: () => refresh(tools),
-    undo: () => move(stepBack, 'Undone.'),
-    redo: () => move(stepForward, 'Redone.'),
+    undo: () => move(stepBack, settingWords.undone),
+    redo: () => move(stepForward, settingWords.redone),
 
     cancel: () => cancel(tools),
     recipeText: () => writeRecipe(tools),
@@ -56,7 +58,7 @@ async function refresh({ client, get, set }: Tools): Promise<void> {
   const { recipe, view } = get();
   if (recipe === null) return;
   set({ isStale: true, ...(view === null ? { viewProblem: null } : {}) });
-  const onProgress: OnProgress = (phase, share) => set({ task: { title: 'Applying the settings', phase, share } });
+  const onProgress: OnProgress = (phase, share) => set({ task: { title: settingWords.applying, phase, share } });
   const answer = await client.with({ onProgress }).describe(recipe);
   if (!answer.ok && answer.code === 'superseded') return;
   set({ task: null });
@@ -68,14 +70,14 @@ function cancel({ client, get, set }: Tools): void {
   const { isStale, recipe, viewed, history, stopOpening, setRecipe } = get();
   const wasOpening = stopOpening();
   client.cancel();
-  set({ task: null, announcement: 'Cancelled. Nothing was changed.' });
+  set({ task: null, announcement: settingWords.cancelled });
   if (wasOpening || !isStale || recipe === null || viewed === null) return;
   set({ isStale: false, viewProblem: null });
   if (isSameTable(recipe, viewed)) return;
   set({ recipe: viewed });
   setRecipe(viewed, {
-    history: remember(history, recipe, 'Cancel a change'),
-    announcement: 'Cancelled. The settings are as they were before.',
+    history: remember(history, recipe, settingWords.cancelEdit),
+    announcement: settingWords.cancelledBack,
   });
 }
 
@@ -84,7 +86,7 @@ async function writeRecipe({ client, get }: Tools): Promise<string | null> {
   if (recipe === null) return null;
   const text = await client.writeRecipe(recipe);
   if (text.ok) return text.value;
-  get().report('Saving the recipe', text);
+  get().report(savingWords.savingRecipe, text);
   return null;
 }
 
@@ -98,6 +100,6 @@ async function writeLink({ client, get }: Tools, withHierarchies: boolean): Prom
   const short = { ...recipe, hierarchies: Object.fromEntries(own) };
   const text = await client.with({ purpose: 'link' }).writeRecipe(short);
   if (text.ok) return JSON.stringify(JSON.parse(text.value));
-  if (withHierarchies) get().report('Making the link', text);
+  if (withHierarchies) get().report(savingWords.makingLink, text);
   return null;
 }

@@ -1,6 +1,7 @@
 import type { Failure, Result } from '../../engine/shared/result.ts';
 import type { Recipe } from '../../engine/recipe/recipe.ts';
 import type { Question, RunsSlice, TaskWords, Tools } from '../app-state.ts';
+import { runWords } from '../../words/en/state/runs.ts';
 import { runKinds } from '../runs/run-kinds.ts';
 import { noRuns, type Run, type RunKind, type Runs, type RunValues } from '../runs/run-state.ts';
 import { watchTask } from '../runs/watch-task.ts';
@@ -11,7 +12,14 @@ const isLost = (code: string) => code === 'lost-result';
 type Repeatable = 'discover' | 'people' | 'patterns' | 'generalize' | 'impact';
 const isRepeatable = (kind: RunKind): kind is Repeatable =>
   ['discover', 'people', 'patterns', 'generalize', 'impact'].includes(kind);
-const notFound: Failure = { ok: false, code: 'not-run', said: 'Nothing has been computed yet.', where: null };
+const notFound: Failure = {
+  ok: false,
+  code: 'not-run',
+  get said() {
+    return runWords.notYet;
+  },
+  where: null,
+};
 
 export function createRunsSlice(tools: Tools): RunsSlice {
   const { client, get, set } = tools;
@@ -35,7 +43,8 @@ export function createRunsSlice(tools: Tools): RunsSlice {
     async run(kind, ...plan) {
       const { recipe, view } = get();
       if (recipe === null || view === null) return;
-      const { keyOf, ask, announce, spends, ...task } = runKinds[kind];
+      const { keyOf, ask, announce, spends, ...shown } = runKinds[kind];
+      const task = { ...shown, ...runWords.kinds[kind] };
       const key = keyOf(recipe, view);
       set({ runs: change(kind, { problem: null, status: 'running' }) });
       const turn = (turns.get(kind) ?? 0) + 1;
@@ -58,7 +67,7 @@ export function createRunsSlice(tools: Tools): RunsSlice {
       else if (answer.code !== 'superseded')
         set({
           runs: change(kind, { problem: answer, status: 'idle' }),
-          announcement: `${task.title} failed.`,
+          announcement: runWords.failed(task.title),
         });
     },
     async ask(kind, question, task) {

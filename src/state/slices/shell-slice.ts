@@ -1,6 +1,7 @@
 import { sayFailure } from '../../words/said-failure.ts';
 import { isDropped } from '../../client/call-queue.ts';
 import type { ShellSlice, Tools } from '../app-state.ts';
+import { settingWords } from '../../words/en/state/settings.ts';
 
 export function createShellSlice({ get, set }: Tools): ShellSlice {
   return {
@@ -27,7 +28,7 @@ export function createShellSlice({ get, set }: Tools): ShellSlice {
     tell: (stage, line) => set({ stateLines: { ...get().stateLines, [stage]: line } }),
     report(doing, failure) {
       if (!isDropped(failure))
-        set({ problem: { ...failure, doing }, announcement: `${doing} failed. ${sayFailure(failure)}` });
+        set({ problem: { ...failure, doing }, announcement: settingWords.failed(doing, sayFailure(failure)) });
     },
     dismissProblem: () => set({ problem: null }),
   };

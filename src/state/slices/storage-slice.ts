@@ -7,18 +7,24 @@ import { damageOfTable } from '../keeping/check-kept.ts';
 import { noDatabase } from './database-slice.ts';
 import { readRelease } from './released-slice.ts';
 import { findKeptProject, keepProject, keepSettings, loadKeptTable, Replaced, wipeKept } from '../keeping/storage.ts';
+import { openingWords } from '../../words/en/state/opening.ts';
+import { storageWords } from '../../words/en/state/storage.ts';
 
 const failed = (said: string): Failure => ({ ok: false, code: 'storage', said, where: null });
 const damaged = (where: string): Failure => ({
-  ...failed(`What this browser keeps is damaged at ${where}. Open the file again, and keep it in its place.`),
+  ...failed(storageWords.damaged(where)),
   where,
 });
 /** Browsers refuse a full disk without a word; the name of the error says it. */
 const why = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'QuotaExceededError') return 'its storage is full';
+  if (error.name === 'QuotaExceededError') return storageWords.full;
   return error.message || error.name;
 };
+
+/** What went wrong, and that what was kept before is still there. */
+const withKept = (message: string, isStillKept: boolean) =>
+  isStillKept ? `${message} ${storageWords.stillThere}` : message;
 
 export function createStorageSlice(tools: Tools): StorageSlice {
   const keeper = new Keeper(tools);
@@ -74,12 +80,12 @@ class Keeper {
     try {
       await this.#inTurn(() => keepProject(kept, table));
       if (this.#wipes !== before) return;
-      set({ isKept: get().source === source, kept, announcement: 'The project is kept in this browser.' });
+      set({ isKept: get().source === source, kept, announcement: storageWords.kept });
       if (get().entries.length > 0) await get().keepLedger();
       const isAsKept = get().recipe === recipe && get().released === released && get().secrets === secrets;
       if (!isAsKept) this.saveSettings();
     } catch (error) {
-      report('Keeping the project', failed(`The browser did not store it (${why(error)}).${await this.#sayKept()}`));
+      report(storageWords.keeping, failed(withKept(storageWords.notStored(why(error)), await this.#isStillKept())));
     }
   }
 
@@ -89,25 +95,23 @@ class Keeper {
     if (kept === null) return;
     const { title } = kept.source;
     await startOpening(async (isLatest) => {
-      set({ task: { title: `Opening ${title}`, phase: 'Reading from this browser', share: null } });
+      set({ task: { title: openingWords.opening(title), phase: storageWords.readingKept, share: null } });
       const table = await this.#inTurn(() => loadKeptTable(kept.id)).catch((error: unknown) => why(error));
       const damage = typeof table === 'string' ? null : damageOfTable(table, kept);
       const recipe = await client.readKept(kept.recipe);
       const released = await readReleased(this.#tools, kept);
       if (!isLatest()) return;
       set({ task: null });
-      if (typeof table === 'string') {
-        const message = `It could not be opened (${table}). Reload the page to see what is kept now, or open the file again.`;
-        return report('Opening the kept project', failed(message));
-      }
-      if (damage !== null) return report('Opening the kept project', damaged(damage));
-      if (!recipe.ok) return report('Opening the kept project', recipe);
-      if (!Array.isArray(released)) return report('Opening the kept project', damaged(released.where));
+      const { openingKept: doing, notOpened, isOpen } = storageWords;
+      if (typeof table === 'string') return report(doing, failed(notOpened(table)));
+      if (damage !== null) return report(doing, damaged(damage));
+      if (!recipe.ok) return report(doing, recipe);
+      if (!Array.isArray(released)) return report(doing, damaged(released.where));
       client.restore(table);
       const { mismatches } = recipe.value;
       const { secret, source } = kept;
       if (secret !== undefined) set({ secrets: { ...get().secrets, [projectKey(source)]: secret } });
-      set({ ...nothingOpen, source, isKept: true, mismatches, released, announcement: `${title} is open.` });
+      set({ ...nothingOpen, source, isKept: true, mismatches, released, announcement: isOpen(title) });
       setRecipe(recipe.value.recipe);
     });
   }
@@ -116,6 +120,7 @@ class Keeper {
     const { client, get, set } = this.#tools;
     const { wipeLedger } = get();
     const forgotten = sayForgotten(whatIsKnown(get()));
+    const { wiping, wiped, notWiped } = storageWords;
     this.#wipes += 1;
     get().stopOpening();
     client.forget();
@@ -128,20 +133,18 @@ class Keeper {
       database: noDatabase,
       isDatabaseShown: false,
       stage: 'data',
-      announcement: `Everything is wiped.${forgotten}`,
+      announcement: `${wiped}${forgotten}`,
     });
     try {
       await this.#inTurn(() => wipeLedger().finally(wipeKept));
     } catch (error) {
-      const message = `The browser did not delete what it kept (${why(error)}). Clear this site's data in the browser's settings.`;
-      get().report('Wiping', failed(message));
+      get().report(wiping, failed(notWiped(why(error))));
     }
   }
 
-  /** A sentence on what is kept all the same: it may have been cleared meanwhile, or there was nothing. */
-  async #sayKept(): Promise<string> {
-    const kept = await this.#inTurn(findKeptProject).catch(() => null);
-    return kept === null ? '' : ' What was kept before is still there.';
+  /** Whether something is kept all the same: it may have been cleared meanwhile, or there was nothing. */
+  async #isStillKept(): Promise<boolean> {
+    return (await this.#inTurn(findKeptProject).catch(() => null)) !== null;
   }
 
   /** What was released of the open table, and the salt of its commitments (G12, R1). */
@@ -164,11 +167,10 @@ class Keeper {
       if (get().kept?.id === project.id) set({ kept: project });
     });
     void stored.catch(async (error: unknown) => {
-      const still = error instanceof Replaced ? '' : await this.#sayKept();
-      if (still === '')
-        return set({ isKept: false, kept: null, announcement: `The project is no longer kept: ${why(error)}.` });
-      const message = `The browser did not store the last change (${why(error)}).${still}`;
-      get().report('Keeping the project', failed(message));
+      const isStillKept = !(error instanceof Replaced) && (await this.#isStillKept());
+      const { noLongerKept, changeNotStored, keeping } = storageWords;
+      if (!isStillKept) return set({ isKept: false, kept: null, announcement: noLongerKept(why(error)) });
+      get().report(keeping, failed(withKept(changeNotStored(why(error)), true)));
     });
   }
 }

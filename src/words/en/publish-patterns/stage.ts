@@ -3,7 +3,6 @@ import { subject } from '../../language.ts';
 
 /** The stage that publishes patterns: its views, its waiting, and its files. */
 export const patternsStageWords = subject('publish-patterns-stage', {
-  title: 'Publish patterns',
   views: 'Views of the patterns',
   tabs: { release: 'Release', patterns: 'Counts', channels: 'Sums', additions: 'Additions', cost: 'Cost' },
   budgetEdit: (epsilon: string) => `Budget ${epsilon}`,

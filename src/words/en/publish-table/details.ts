@@ -9,7 +9,6 @@ export const tableDetailWords = subject('publish-table-details', {
       `${table} Rows are sorted by what is written, never by the order of the file. Struck through: before.`,
     leftOut: (rows: number) => `${formatMany(rows, 'row is', 'rows are')} left out.`,
     label: 'Rows before and after',
-    rows: 'rows',
     row: 'Row',
     parts: { changed: 'Changed', kept: 'Kept', asIs: 'As they are' },
     columns: (count: number) => formatMany(count, 'column'),

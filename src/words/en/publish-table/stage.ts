@@ -7,7 +7,6 @@ import { figureWords } from '../figures.ts';
 
 /** The stage that publishes a table: its views, its waiting, and what stands around the recommended table. */
 export const publishStageWords = subject('publish-table-stage', {
-  title: 'Publish table',
   views: 'Views of the tables to publish',
   tabs: { recommended: 'Recommended', all: 'All tables', columns: 'Columns and trees', noise: 'With noise' },
   edits: { bestBy: 'Which table is recommended' },

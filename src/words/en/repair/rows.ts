@@ -3,6 +3,7 @@ import type { Item, RuleReference } from '../../../engine/vocabulary/items.ts';
 import { formatCount, formatMany, shortenDecimals } from '../../format.ts';
 import { subject } from '../../language.ts';
 import { sayItems, sayRule, valueName } from '../../people.ts';
+import { tableWords } from '../tables.ts';
 
 interface CellChange {
   readonly row: number;
@@ -25,7 +26,7 @@ export const changedRowWords = subject('repair-rows', {
   cellsFound: (total: number, found: number) =>
     `${formatMany(total, 'cell')}, in the order of the file. ${formatCount(found)} hold what you search for.`,
   cellsOfOneColumn: (total: number) => `${formatMany(total, 'cell')}, in the order of the file. No other cell differs.`,
-  onPage: 'changed cells',
+  onPage: (from: number, to: number, all: number) => `${tableWords.range(from, to, all)} changed cells`,
   shownOf: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)} shown`,
   showAll: 'Show all',
   columns: { row: 'Row', change: 'Change', reason: 'Because of', who: 'Who it is' },

@@ -3,7 +3,6 @@ import { subject } from '../../language.ts';
 
 /** The stage that repairs: its views, what stands before the answer, and what is taken away. */
 export const repairWords = subject('repair', {
-  title: 'Repair',
   views: 'Views of the repair',
   tabs: { takes: 'What it takes', repair: 'This repair', rows: 'Changed rows', limits: 'Other limits' },
   ways: (ways: number) => formatMany(ways, 'way'),
