@@ -18,8 +18,6 @@ export async function openLoans(): Promise<void> {
 export async function giveRoles(): Promise<void> {
   appStore
     .getState()
-    .edit('Roles', (recipe) =>
-      toggleProtected(setDecision(recipe, 'granted', ['no']), { attribute: 'sex', value: 'F' }),
-    );
+    .edit('sex', (recipe) => toggleProtected(setDecision(recipe, 'granted', ['no']), { attribute: 'sex', value: 'F' }));
   await waitFor(() => expect(appStore.getState().isStale).toBe(false));
 }
