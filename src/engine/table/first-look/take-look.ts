@@ -42,7 +42,7 @@ export function takeFirstLook(
     counts: null,
   };
   const look = lookAtRecords(raw, profiles, missing, context);
-  return look === null ? fail('cancelled', 'Looking at the table was cancelled.') : succeed({ ...look, reading });
+  return look === null ? fail('cancelled/look', null) : succeed({ ...look, reading });
 }
 
 /** The row of the file that holds the names: the first that is not skipped. */

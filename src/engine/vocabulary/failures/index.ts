@@ -1,11 +1,13 @@
 import type { DiscoveryFailures } from './discovery.ts';
 import type { GeneralizeFailures } from './generalize.ts';
 import type { PatternsFailures } from './patterns.ts';
+import type { ReadingFailures } from './reading.ts';
 import type { RepairFailures } from './repair.ts';
 import type { SessionFailures } from './session.ts';
 import type { SharedFailures } from './shared.ts';
 import type { SqlFailures } from './sql.ts';
 import type { StepsFailures } from './steps.ts';
+import type { TableFailures } from './table.ts';
 import type { VerifyFailures } from './verify.ts';
 
 /**
@@ -17,20 +19,24 @@ export interface FailureSayings
     DiscoveryFailures,
     GeneralizeFailures,
     PatternsFailures,
+    ReadingFailures,
     RepairFailures,
     SessionFailures,
     SharedFailures,
     SqlFailures,
     StepsFailures,
+    TableFailures,
     VerifyFailures {}
 
 export type { DiscoveryFailures } from './discovery.ts';
 export type { GeneralizeFailures } from './generalize.ts';
 export type { PatternsFailures } from './patterns.ts';
+export type { FileSign, ReadingFailures } from './reading.ts';
 export type { RepairFailures } from './repair.ts';
 export type { SessionFailures } from './session.ts';
 export type { SharedFailures } from './shared.ts';
 export type { SqlFailures } from './sql.ts';
 export type { StepsFailures } from './steps.ts';
+export type { Exclusion, NumberSigns, TableFailures } from './table.ts';
 export type { VerifyFailures } from './verify.ts';
 export type { Misread } from './misread.ts';

@@ -4,22 +4,26 @@ import { subject } from '../../language.ts';
 import { discoveryFailures } from './discovery.ts';
 import { generalizeFailures } from './generalize.ts';
 import { patternsFailures } from './patterns.ts';
+import { readingFailures } from './reading.ts';
 import { repairFailures } from './repair.ts';
 import { sessionFailures } from './session.ts';
 import { sharedFailures } from './shared.ts';
 import { sqlFailures } from './sql.ts';
 import { stepsFailures } from './steps.ts';
+import { tableFailures } from './table.ts';
 import { verifyFailures } from './verify.ts';
 
 const sayings: SayingsOf<FailureSayings> = {
   ...discoveryFailures,
   ...generalizeFailures,
   ...patternsFailures,
+  ...readingFailures,
   ...repairFailures,
   ...sessionFailures,
   ...sharedFailures,
   ...sqlFailures,
   ...stepsFailures,
+  ...tableFailures,
   ...verifyFailures,
 };
 
