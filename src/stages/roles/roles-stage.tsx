@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { usedWeight } from '../../engine/vocabulary/columns.ts';
 import { Select } from '../../components/fields/choices.tsx';
 import { Button } from '../../components/button.tsx';
@@ -111,9 +112,9 @@ export function RolesHead({ view, columns, suggested }: RolesHeadProps) {
         <AnswerText>{suggested.all.length > 0 ? rolesWords.nothingUsed : sayState(view, given, names)}</AnswerText>
       </div>
       {suggested.all.length > 0 && <AcceptButtons view={view} suggested={suggested} />}
-      {view.problems.map(({ field, message }) => (
+      {view.problems.map(({ field, failure }) => (
         <NoticeBox key={field} tone="warning">
-          {rolesWords.problem(message, field)}
+          {rolesWords.problem(sayFailure(failure), field)}
         </NoticeBox>
       ))}
     </div>

@@ -143,10 +143,10 @@ const point = either((value) => typeof value === 'number', wholeNumber(1), oneOf
  */
 export const impactStep = defineStep({
   name: 'impact',
-  schema: fields('an impact step', {
+  schema: fields('impact-step', {
     do: v.literal('impact', '"impact"'),
     ...discoverFields,
-    between: v.nullable(listOf(point, '"original", schemes, or numbers of earlier steps', 2)),
+    between: v.nullable(listOf(point, 'compared-points', 2)),
     scheme: v.nullable(oneOf(schemeNames)),
     k: v.nullable(wholeNumber(1)),
   }),

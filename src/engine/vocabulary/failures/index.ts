@@ -2,6 +2,7 @@ import type { DiscoveryFailures } from './discovery.ts';
 import type { GeneralizeFailures } from './generalize.ts';
 import type { PatternsFailures } from './patterns.ts';
 import type { ReadingFailures } from './reading.ts';
+import type { RecipeFailures } from './recipe.ts';
 import type { RepairFailures } from './repair.ts';
 import type { SessionFailures } from './session.ts';
 import type { SharedFailures } from './shared.ts';
@@ -20,6 +21,7 @@ export interface FailureSayings
     GeneralizeFailures,
     PatternsFailures,
     ReadingFailures,
+    RecipeFailures,
     RepairFailures,
     SessionFailures,
     SharedFailures,
@@ -32,6 +34,17 @@ export type { DiscoveryFailures } from './discovery.ts';
 export type { GeneralizeFailures } from './generalize.ts';
 export type { PatternsFailures } from './patterns.ts';
 export type { FileSign, ReadingFailures } from './reading.ts';
+export type {
+  DistinctList,
+  Expectations,
+  Expected,
+  Found,
+  ListItems,
+  RecipeFailures,
+  RecipePart,
+  RecipeProblems,
+  WayOut,
+} from './recipe.ts';
 export type { RepairFailures } from './repair.ts';
 export type { SessionFailures } from './session.ts';
 export type { SharedFailures } from './shared.ts';

@@ -1,3 +1,5 @@
+import type { Item } from '../items.ts';
+
 /** What can fail in this part of the engine, by code: what each is about. */
 export interface SessionFailures {
   'no-second-table': null;
@@ -11,4 +13,9 @@ export interface SessionFailures {
   'unknown-question': { readonly question: string; readonly known: readonly string[] };
   'unknown-dialect': { readonly dialect: string; readonly known: readonly string[] };
   'not-data': { readonly found: string };
+  'missing-group': {
+    readonly item: Item;
+    /** The value of the group that nobody has. */
+    readonly missing: string;
+  };
 }

@@ -64,7 +64,6 @@ export interface StepsFailures {
   'no-safe-node/step': { readonly number: number };
   'bad-recipe/scheme-without-k': { readonly scheming: string };
   'cancelled/compare': null;
-  'recipe-mismatch': { readonly message: string; readonly mismatches: { field: string; message: string }[] };
   method: { readonly method: string; readonly known: readonly string[] };
   'unknown-attribute/noisy': { readonly name: string; readonly isDecision: boolean };
   'unknown-step': { readonly value: string; readonly known: readonly string[] };

@@ -5,6 +5,7 @@ import { discoveryFailures } from './discovery.ts';
 import { generalizeFailures } from './generalize.ts';
 import { patternsFailures } from './patterns.ts';
 import { readingFailures } from './reading.ts';
+import { recipeFailures } from './recipe.ts';
 import { repairFailures } from './repair.ts';
 import { sessionFailures } from './session.ts';
 import { sharedFailures } from './shared.ts';
@@ -18,6 +19,7 @@ const sayings: SayingsOf<FailureSayings> = {
   ...generalizeFailures,
   ...patternsFailures,
   ...readingFailures,
+  ...recipeFailures,
   ...repairFailures,
   ...sessionFailures,
   ...sharedFailures,

@@ -1,3 +1,4 @@
+import { isSeveral, valuesOf } from '../../../engine/vocabulary/items.ts';
 import type { SayingsOf } from '../../../engine/shared/message.ts';
 import type { SessionFailures } from '../../../engine/vocabulary/failures/index.ts';
 import { sayNear } from '../known.ts';
@@ -21,4 +22,8 @@ export const sessionFailures: SayingsOf<SessionFailures> = {
     const what = found === 'null' ? 'null' : found === 'array' ? 'an array' : `of type ${found}`;
     return `A table is given as the text or the bytes of a file, as a Blob, or as a source of bytes; this is ${what}.`;
   },
+  'missing-group': ({ item: { attribute, value }, missing }) =>
+    isSeveral(value)
+      ? `Nobody has ${attribute} ${missing} any more. Remove the group of ${valuesOf(value).join(' and ')}, or bring its value back under Data.`
+      : `Nobody has ${attribute} ${missing} any more. Remove that group, or bring its value back under Data.`,
 };

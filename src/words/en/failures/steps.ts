@@ -107,7 +107,6 @@ export const stepsFailures: SayingsOf<StepsFailures> = {
   'bad-recipe/scheme-without-k': ({ scheming }, at) =>
     `${at} is missing: "${scheming}" makes classes of at least k records.`,
   'cancelled/compare': () => 'Comparing was cancelled.',
-  'recipe-mismatch': ({ message }, at) => `${at}: ${message}`,
   method: ({ method, known }) => `"${method}" is not a method. The methods are: ${known.join(', ')}.`,
   'unknown-attribute/noisy': ({ name, isDecision }) =>
     isDecision

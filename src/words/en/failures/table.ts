@@ -3,6 +3,7 @@ import type { NumberSigns, TableFailures } from '../../../engine/vocabulary/fail
 import { formatDay, formatEither, plural } from '../../format.ts';
 import { quote, sayKnown } from '../known.ts';
 import { exclusions } from '../exclusions.ts';
+import { saySigns } from './recipe.ts';
 
 function dayOf(year: number, month: number, day: number): Date {
   const date = new Date(2000, month - 1, day);
@@ -17,11 +18,6 @@ function sayMisfits(misfits: number, values: number): string[] {
 
 function sayCorrection(value: string): string {
   return `Correct the cell, or add "${value}" to the spellings of missing values, or change the settings of the column.`;
-}
-
-/** Fields of a recipe. */
-function saySigns({ decimal, thousands }: NumberSigns): string {
-  return thousands === null ? `"decimal": "${decimal}"` : `"decimal": "${decimal}", "thousands": "${thousands}"`;
 }
 
 function sayNoNumber(value: string, column: string, format: NumberSigns | null, isCut: boolean): string {
