@@ -1,3 +1,4 @@
+import { lookWords } from '../../words/en/look.ts';
 import { sayFailure } from '../../words/failure.ts';
 import { usedWeight } from '../../engine/vocabulary/columns.ts';
 import { Select } from '../../components/fields/choices.tsx';
@@ -253,7 +254,7 @@ export function DecisionQuestion({ view, suggested }: DecisionQuestionProps) {
           total={view.totalWeight}
         />
       )}
-      {suggestion !== undefined && <p className={text.hint}>{suggestion.why}</p>}
+      {suggestion !== undefined && <p className={text.hint}>{lookWords.suggestion(suggestion)}</p>}
       {attribute !== undefined && attribute.distinct > shown && (
         <p className={text.hint}>{words.many(attribute.distinct)}</p>
       )}

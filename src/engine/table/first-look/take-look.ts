@@ -11,7 +11,7 @@ import { type Decided, findDaysUntil, findDecided, judgeDates } from './find-dat
 import { findBandCopies, findEquals, findIdentifier, findNothing, findWeight } from './find-plain.ts';
 import { findGround } from './find-protected.ts';
 import type { LookTable } from './look-table.ts';
-import type { FirstLook, UnclearReason } from './look-types.ts';
+import type { FirstLook, UnclearReason } from '../../vocabulary/first-look.ts';
 import { afterNames } from './outcome-words.ts';
 import { type Asked, rankCandidates } from './rank-questions.ts';
 import { anchorOf } from './telling.ts';
