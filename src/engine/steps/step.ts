@@ -150,9 +150,7 @@ function nameSource<T>(result: Result<T>, step: object, settings: object, where:
   if (result.ok || result.where === null || !result.where.startsWith(where)) return result;
   const field = /^\w*/.exec(result.where.slice(where.length))![0];
   if (field in step || !(field in settings)) return result;
-  const rename = (text: string) => (text.startsWith(where) ? `settings.${text.slice(where.length)}` : text);
-  const said = result.said === undefined ? {} : { said: rename(result.said) };
-  return { ...result, ...said, where: rename(result.where) };
+  return { ...result, where: `settings.${result.where.slice(where.length)}` };
 }
 
 /** A number as results write it: undefined is null, infinity a word. */

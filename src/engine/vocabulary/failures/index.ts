@@ -1,3 +1,4 @@
+import type { CommandFailures } from './command.ts';
 import type { DiscoveryFailures } from './discovery.ts';
 import type { GeneralizeFailures } from './generalize.ts';
 import type { PatternsFailures } from './patterns.ts';
@@ -17,6 +18,7 @@ import type { VerifyFailures } from './verify.ts';
  */
 export interface FailureSayings
   extends
+    CommandFailures,
     DiscoveryFailures,
     GeneralizeFailures,
     PatternsFailures,
@@ -30,6 +32,15 @@ export interface FailureSayings
     TableFailures,
     VerifyFailures {}
 
+export type {
+  ArgumentFailures,
+  CommandFailures,
+  CommandName,
+  CommandSubject,
+  FileRole,
+  OptionKind,
+  SystemCause,
+} from './command.ts';
 export type { DiscoveryFailures } from './discovery.ts';
 export type { GeneralizeFailures } from './generalize.ts';
 export type { PatternsFailures } from './patterns.ts';
@@ -47,8 +58,8 @@ export type {
 } from './recipe.ts';
 export type { RepairFailures } from './repair.ts';
 export type { SessionFailures } from './session.ts';
-export type { SharedFailures } from './shared.ts';
-export type { SqlFailures } from './sql.ts';
+export type { JsonSigns, JsonWrong, SharedFailures } from './shared.ts';
+export type { ColumnLineFailures, ColumnLineWord, SqlFailures } from './sql.ts';
 export type { StepsFailures } from './steps.ts';
 export type { Exclusion, NumberSigns, TableFailures } from './table.ts';
 export type { VerifyFailures } from './verify.ts';

@@ -18,4 +18,10 @@ export interface SessionFailures {
     /** The value of the group that nobody has. */
     readonly missing: string;
   };
+  'held/run': {
+    readonly step: number;
+    /** What holds the release, each by what it is about, and what is said of each. */
+    readonly open: readonly string[];
+    readonly points: readonly string[];
+  };
 }

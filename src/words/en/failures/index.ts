@@ -1,6 +1,7 @@
 import type { SayingsOf } from '../../../engine/shared/message.ts';
 import type { FailureSayings } from '../../../engine/vocabulary/failures/index.ts';
 import { subject } from '../../language.ts';
+import { commandFailures } from './command.ts';
 import { discoveryFailures } from './discovery.ts';
 import { generalizeFailures } from './generalize.ts';
 import { patternsFailures } from './patterns.ts';
@@ -15,6 +16,7 @@ import { tableFailures } from './table.ts';
 import { verifyFailures } from './verify.ts';
 
 const sayings: SayingsOf<FailureSayings> = {
+  ...commandFailures,
   ...discoveryFailures,
   ...generalizeFailures,
   ...patternsFailures,

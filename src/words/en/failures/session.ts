@@ -26,4 +26,13 @@ export const sessionFailures: SayingsOf<SessionFailures> = {
     isSeveral(value)
       ? `Nobody has ${attribute} ${missing} any more. Remove the group of ${valuesOf(value).join(' and ')}, or bring its value back under Data.`
       : `Nobody has ${attribute} ${missing} any more. Remove that group, or bring its value back under Data.`,
+  'held/run': ({ step, open, points }) => {
+    const named = open.map((about, i) => `${about.replace(/^[^:]*: /, '')}. ${points[i]}`.trim());
+    const note = JSON.stringify({ about: open[0], verdict: 'accepted', text: 'why it may go out all the same' });
+    return [
+      `Step ${step} may not go out as it is, so nothing was written:`,
+      ...named,
+      `Mend it, or say in "notes" why it may, for example ${note}.`,
+    ].join(' ');
+  },
 };
