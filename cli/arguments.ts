@@ -1,6 +1,12 @@
 import { resolve } from 'node:path';
-import { nearestName } from '../src/engine/shared/text.ts';
 import { type Failure, type Result, fail, succeed } from '../src/engine/shared/result.ts';
+import type {
+  ArgumentFailures,
+  CommandName,
+  CommandSubject,
+  FailureSayings,
+  OptionKind,
+} from '../src/engine/vocabulary/failures/index.ts';
 import { type SqlDialect, isSqlDialect, sqlDialects } from '../src/engine/vocabulary/database-words.ts';
 
 /** Where a command was given, and how it is called there. */
@@ -12,66 +18,58 @@ export interface Caller {
 }
 
 /** Whoever gave a command as a script of the project. */
-export function scriptCaller(name: keyof typeof usages, base: string): Caller {
+export function scriptCaller(name: CommandName, base: string): Caller {
   return { base, called: `npm run -s ${name} --` };
 }
 
-/** A command: what follows its name, what it is about, and its options with what follows each. */
+/** A command: what it is about, and its options with what follows each. */
 interface Command {
-  readonly usage: string;
-  readonly subject: string;
-  readonly options: Readonly<Record<string, 'a folder' | 'a file' | 'a dialect' | 'a name' | 'a number' | 'a sign'>>;
+  readonly name: CommandName;
+  readonly subject: CommandSubject;
+  readonly options: Readonly<Record<string, OptionKind>>;
   /** Options that stand alone. */
   readonly flags?: readonly string[];
 }
 
 const recipeCommand: Command = {
-  usage: 'path/to/recipe.json [--data DIR] [--out DIR [--force]]',
+  name: 'recipe',
   subject: 'recipe',
-  options: { '--data': 'a folder', '--out': 'a folder' },
+  options: { '--data': 'folder', '--out': 'folder' },
   flags: ['--force'],
 };
 
 const verifyCommand: Command = {
-  usage: 'FOLDER, or certificate.json --recipe recipe.json --file released.csv [--data DIR]',
+  name: 'verify',
   subject: 'release',
-  options: { '--recipe': 'a file', '--file': 'a file', '--data': 'a folder' },
+  options: { '--recipe': 'file', '--file': 'file', '--data': 'folder' },
 };
 
 const dialectNames = Object.keys(sqlDialects);
 
 const sqlCommand: Command = {
-  usage: `recipe.json --dialect ${dialectNames.join('|')} [--table NAME] [--sample FILE] [--data DIR] [--out DIR [--force]]`,
+  name: 'sql',
   subject: 'recipe',
   options: {
-    '--dialect': 'a dialect',
-    '--table': 'a name',
-    '--sample': 'a file',
-    '--data': 'a folder',
-    '--out': 'a folder',
+    '--dialect': 'dialect',
+    '--table': 'name',
+    '--sample': 'file',
+    '--data': 'folder',
+    '--out': 'folder',
   },
   flags: ['--force'],
 };
 
 const lookCommand: Command = {
-  usage: 'FILE [--delimiter SIGN] [--header-row NUMBER] [--skip-rows TEXT] [--missing TEXT] [--no-header]',
+  name: 'look',
   subject: 'file',
   options: {
-    '--delimiter': 'a sign',
-    '--header-row': 'a number',
-    '--skip-rows': 'a name',
-    '--missing': 'a name',
+    '--delimiter': 'sign',
+    '--header-row': 'number',
+    '--skip-rows': 'name',
+    '--missing': 'name',
   },
   flags: ['--no-header'],
 };
-
-/** What follows the name of each command. */
-export const usages = {
-  recipe: recipeCommand.usage,
-  verify: verifyCommand.usage,
-  sql: sqlCommand.usage,
-  look: lookCommand.usage,
-} as const;
 
 /** What the command line asks for, as absolute paths. */
 export interface Arguments {
@@ -122,13 +120,7 @@ export function readLookArguments(words: readonly string[], caller: Caller): Res
   const { '--delimiter': delimiter, '--header-row': row, '--skip-rows': skipped, '--missing': missing } = options;
   const isHeaderless = '--no-header' in options;
   if (row !== undefined && (!/^[1-9]\d{0,8}$/.test(row) || isHeaderless)) {
-    const problem = isHeaderless ? 'stands beside --no-header' : `is "${row}"`;
-    return refuseWords(
-      caller,
-      lookCommand,
-      `--header-row ${problem}; it is the number of the row that holds the names, counted from 1.`,
-      '--header-row',
-    );
+    return refuse(caller, lookCommand, 'bad-arguments/header-row', { row: isHeaderless ? null : row }, '--header-row');
   }
   return succeed({
     file: path,
@@ -154,12 +146,10 @@ export function readVerifyArguments(words: readonly string[], caller: Caller): R
   const given = readWords(words, caller, verifyCommand);
   if (!given.ok) return given;
   const { path, options } = given.value;
-  const missing = ['--recipe', '--file'].find((flag) => !(flag in options));
+  const missing = (['--recipe', '--file'] as const).find((flag) => !(flag in options));
   const isWhole = !('--recipe' in options) && !('--file' in options);
-  if (missing !== undefined && !isWhole) {
-    const what = missing === '--file' ? 'the released file' : 'the recipe that was saved with the certificate';
-    return refuseWords(caller, verifyCommand, `${missing} is missing: name ${what}.`, missing);
-  }
+  if (missing !== undefined && !isWhole)
+    return refuse(caller, verifyCommand, 'bad-arguments/no-paper', { option: missing }, missing);
   const { '--recipe': recipe = null, '--file': file = null, '--data': data = null } = options;
   return succeed({ certificate: path, recipe, file, data });
 }
@@ -169,14 +159,11 @@ export function readSqlArguments(words: readonly string[], caller: Caller): Resu
   const given = readWords(words, caller, sqlCommand);
   if (!given.ok) return given;
   const { path, options } = given.value;
-  const list = `${dialectNames.slice(0, -1).join(', ')} or ${dialectNames[dialectNames.length - 1]}`;
   const dialect = options['--dialect'];
-  if (dialect === undefined) return refuseWords(caller, sqlCommand, `--dialect is missing: name ${list}.`, '--dialect');
-  if (!isSqlDialect(dialect)) {
-    const near = nearestName(dialect, dialectNames);
-    const hint = near === null ? '' : ` Did you mean ${near}?`;
-    return refuseWords(caller, sqlCommand, `--dialect is "${dialect}", but must be ${list}.${hint}`, '--dialect');
-  }
+  if (dialect === undefined)
+    return refuse(caller, sqlCommand, 'bad-arguments/no-dialect', { known: dialectNames }, '--dialect');
+  if (!isSqlDialect(dialect))
+    return refuse(caller, sqlCommand, 'bad-arguments/unknown-dialect', { dialect, known: dialectNames }, '--dialect');
   const { '--table': table = null, '--sample': sample = null, '--data': data = null, '--out': out = null } = options;
   return succeed({ recipe: path, dialect, table, sample, data, out, isForced: '--force' in options });
 }
@@ -187,7 +174,6 @@ function readWords(
   command: Command,
 ): Result<{ path: string; options: Record<string, string> }> {
   const { flags = [] } = command;
-  const refuse = (message: string, where: string | null) => refuseWords(caller, command, message, where);
   const known = [...Object.keys(command.options), ...flags];
   const options: Record<string, string> = {};
   const paths: string[] = [];
@@ -198,31 +184,37 @@ function readWords(
       continue;
     }
     const [flag, ...rest] = word.split('=');
-    if (!known.includes(flag)) {
-      const near = nearestName(flag, known);
-      const hint = near === null ? '' : ` Did you mean ${near}?`;
-      const list = `${known.slice(0, -1).join(', ')} and ${known[known.length - 1]}`;
-      return refuse(`${flag} is not an option.${hint} The options are ${list}.`, flag);
-    }
-    if (Object.hasOwn(options, flag)) return refuse(`${flag} is given twice. Give it once.`, flag);
+    if (!known.includes(flag))
+      return refuse(caller, command, 'bad-arguments/unknown-option', { option: flag, known }, flag);
+    if (Object.hasOwn(options, flag))
+      return refuse(caller, command, 'bad-arguments/option-twice', { option: flag }, flag);
     if (flags.includes(flag)) {
-      if (rest.length > 0) return refuse(`${flag} stands alone. Leave out what follows the =.`, flag);
+      if (rest.length > 0) return refuse(caller, command, 'bad-arguments/stands-alone', { option: flag }, flag);
       options[flag] = '';
       continue;
     }
     const value = rest.length > 0 ? rest.join('=') : words[(i += 1)];
+    const kind = command.options[flag];
     if (value === undefined || value === '' || (rest.length === 0 && value.startsWith('--')))
-      return refuse(`${flag} needs ${command.options[flag]} after it.`, flag);
-    const isPath = command.options[flag] === 'a folder' || command.options[flag] === 'a file';
+      return refuse(caller, command, 'bad-arguments/needs-value', { option: flag, kind }, flag);
+    const isPath = kind === 'folder' || kind === 'file';
     options[flag] = isPath ? resolve(caller.base, value) : value;
   }
   const { subject } = command;
-  if (paths.length === 0) return refuse(`No ${subject} is given.`, null);
+  if (paths.length === 0) return refuse(caller, command, 'bad-arguments/nothing-given', { subject }, null);
   if (paths.length > 1)
-    return refuse(`More than one ${subject} is given: "${paths[0]}" and "${paths[1]}". Give one.`, null);
+    return refuse(caller, command, 'bad-arguments/several-given', { subject, paths: paths.slice(0, 2) }, null);
   return succeed({ path: resolve(caller.base, paths[0]), options });
 }
 
-function refuseWords({ called }: Caller, { usage }: Command, message: string, where: string | null): Failure {
-  return fail('bad-arguments', `${message} Usage: ${called} ${usage}`, where);
+/** Refuses the words after a command, which says how it is written. */
+function refuse<S extends keyof ArgumentFailures>(
+  { called }: Caller,
+  { name }: Command,
+  says: S,
+  values: Omit<ArgumentFailures[S], 'usage'>,
+  where: string | null,
+): Failure {
+  const given: object = { ...values, usage: { called, command: name } };
+  return fail(says, given as FailureSayings[S], where);
 }

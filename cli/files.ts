@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { type Result, fail, succeed } from '../src/engine/shared/result.ts';
+import type { FileRole } from '../src/engine/vocabulary/failures/index.ts';
 import type { RunContext } from '../src/engine/shared/run-context.ts';
 import type { Recipe } from '../src/engine/recipe/recipe.ts';
 import { listHierarchyFiles } from '../src/engine/library/read-recipe.ts';
@@ -10,28 +11,32 @@ import type { ByteSource } from '../src/engine/table/reading/index.ts';
 import { blobSource } from '../src/engine/library/read-data.ts';
 
 /**
- * Reads a text file in UTF-8; `what` says in a sentence what it should be, `where` which field named it. One that the
+ * Reads a text file in UTF-8; `role` says what it should be, `where` which field named it. One that the
  * command line names may come out of a pipe.
  */
-export async function readText(path: string, what: string, where: string | null): Promise<Result<string>> {
-  const found = await checkFile(path, what, where, where === null);
+export async function readText(path: string, role: FileRole, where: string | null): Promise<Result<string>> {
+  const found = await checkFile(path, role, where, where === null);
   if (!found.ok) return found;
   try {
     return succeed(new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)));
   } catch (error) {
-    if (!(error instanceof TypeError)) return failReading(path, what, where, error);
-    return fail('not-utf8', `The ${what} "${path}" is not a text in UTF-8. Save it as UTF-8.`, where);
+    if (!(error instanceof TypeError)) return failReading(path, role, where, error);
+    return fail('not-utf8', { role, path }, where);
   }
 }
 
 /** Opens a data file without reading it. It is read more than once, so it cannot come out of a pipe. */
-export async function openData(path: string, where: string | null, what = 'data file'): Promise<Result<ByteSource>> {
-  const found = await checkFile(path, what, where, false);
+export async function openData(
+  path: string,
+  where: string | null,
+  role: FileRole = 'data',
+): Promise<Result<ByteSource>> {
+  const found = await checkFile(path, role, where, false);
   if (!found.ok) return found;
   try {
     return succeed(blobSource(await openAsBlob(path), basename(path)));
   } catch (error) {
-    return failReading(path, what, where, error);
+    return failReading(path, role, where, error);
   }
 }
 
@@ -62,7 +67,7 @@ export async function readHierarchyFile(folder: string, file: string, where: str
   const path = resolve(folder, file);
   if (leaves(folder, path) || leaves(await whereLeads(folder), await whereLeads(path)))
     return failLeaving(folder, file, where);
-  return readText(path, 'hierarchy file', where);
+  return readText(path, 'hierarchy', where);
 }
 
 /** The file that a path leads to; the path itself where there is none. */
@@ -78,11 +83,7 @@ function leaves(folder: string, path: string): boolean {
 
 /** A recipe may come from anybody: it does not get to read, and to quote, what else is on the machine. */
 function failLeaving(folder: string, file: string, where: string): Result<never> {
-  return fail(
-    'outside-data',
-    `${where} is "${file}", which is not in the folder of the data, "${folder}". Put the file there, or name its folder with --data.`,
-    where,
-  );
+  return fail('outside-data', { file, folder }, where);
 }
 
 /** The texts of the files in which a recipe keeps hierarchies, relative to `folder`, by the names it gives them. */
@@ -96,32 +97,26 @@ export async function readHierarchyFiles(recipe: Recipe, folder: string): Promis
   return succeed(Object.fromEntries(texts));
 }
 
-async function checkFile(path: string, what: string, where: string | null, mayBePipe: boolean): Promise<Result<null>> {
+async function checkFile(
+  path: string,
+  role: FileRole,
+  where: string | null,
+  mayBePipe: boolean,
+): Promise<Result<null>> {
   try {
     const found = await stat(path);
-    if (found.isDirectory()) return fail('is-a-folder', `The ${what} "${path}" is a folder. Name a file.`, where);
+    if (found.isDirectory()) return fail('is-a-folder', { role, path }, where);
     if (found.isFile() || (mayBePipe && (found.isFIFO() || found.isSocket()))) return succeed(null);
-    return fail(
-      'not-a-file',
-      `The ${what} "${path}" is a pipe or a device, not a file. Save what comes out of it as a file, and name that.`,
-      where,
-    );
+    return fail('not-a-file', { role, path }, where);
   } catch (error) {
-    return failReading(path, what, where, error);
+    return failReading(path, role, where, error);
   }
 }
 
-function failReading(path: string, what: string, where: string | null, error: unknown): Result<never> {
+function failReading(path: string, role: FileRole, where: string | null, error: unknown): Result<never> {
   const code = (error as { code?: unknown }).code;
   if (code === 'ENOENT' || code === 'ENOTDIR')
-    return fail(
-      'no-file',
-      `The ${what} "${path}" does not exist. Check the path${where === null ? '' : ', or give its folder with --data'}.`,
-      where,
-    );
-  return fail(
-    'unreadable-file',
-    `The ${what} "${path}" cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
-    where,
-  );
+    return fail('no-file/given', { role, path, isInData: where !== null }, where);
+  const cause = error instanceof Error ? error.message : String(error);
+  return fail('unreadable-file', { role, path, cause }, where);
 }

@@ -3,6 +3,7 @@ import type { Notice } from '../src/engine/shared/result.ts';
 import type { RunContext } from '../src/engine/shared/run-context.ts';
 import { readTable } from '../src/engine/table/reading/index.ts';
 import { escapeFormula } from '../src/engine/vocabulary/releases.ts';
+import { commandWords } from '../src/words/en/commands.ts';
 import { openData } from './files.ts';
 
 const asWritten = { header: false, names: null, delimiter: null, quote: null, encoding: null, ragged: 'keep' } as const;
@@ -31,10 +32,5 @@ function isFormula(cell: string): boolean {
 
 function note(name: string, [first, ...others]: readonly string[]): Notice {
   const quoted = first.length > mostQuoted ? `${first.slice(0, mostQuoted)}...` : first;
-  const more = others.length === 0 ? '' : ` and ${others.length} more`;
-  return {
-    code: 'formula-cells',
-    message: `${name} has cells that a spreadsheet would take for formulas: "${quoted}"${more}. Open it as text, or export it in the program, which puts an apostrophe before them where asked to.`,
-    where: name,
-  };
+  return { code: 'formula-cells', message: commandWords.formulas(name, quoted, others.length), where: name };
 }

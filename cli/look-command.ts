@@ -13,7 +13,7 @@ async function run(words: readonly string[], caller: Caller, context: RunContext
   const args = readLookArguments(words, caller);
   if (!args.ok) return args;
   const { file, ...options } = args.value;
-  const source = await openData(file, null, 'data file');
+  const source = await openData(file, null);
   if (!source.ok) return source;
   const read = await readTable(source.value, { ...options, context });
   if (!read.ok) return read;

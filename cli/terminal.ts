@@ -2,7 +2,8 @@ import { type RunContext } from '../src/engine/shared/run-context.ts';
 import { createContext } from '../src/engine/index.ts';
 import { type Caller } from './arguments.ts';
 import { runCommand, type Command } from './command.ts';
-import { sayCause } from './say-cause.ts';
+import { causeOf } from './system-cause.ts';
+import { commandWords } from '../src/words/en/commands.ts';
 
 /** Shows progress on a terminal's standard error and nowhere else. */
 function terminalContext(): RunContext & { clear(): void } {
@@ -24,7 +25,7 @@ export async function runFromTerminal<T>(command: Command<T>, words: readonly st
   const said = await runCommand(command, words, caller, context);
   context.clear();
   const failed = await print(process.stdout, said.stdout);
-  const unsaid = failed === null ? '' : `The result is not printed whole: ${sayCause(failed)}.\n`;
+  const unsaid = failed === null ? '' : `${commandWords.unprinted(causeOf(failed))}\n`;
   await print(process.stderr, said.stderr + unsaid);
   process.exitCode = failed !== null && said.status === 0 ? unprintedStatus : said.status;
 }

@@ -20,13 +20,12 @@ async function run(words: readonly string[], caller: Caller, context: RunContext
   const given = await findPapers(args.value);
   if (!given.ok) return given;
   const { certificate: path, recipe: recipePath, file, data } = given.value;
-  if (existsSync(path) && (await stat(path)).size > mostBytes)
-    return fail('not-a-certificate', `"${path}" is far larger than a certificate. Name the certificate.`, null);
+  if (existsSync(path) && (await stat(path)).size > mostBytes) return fail('not-a-certificate/too-large', { path });
   const certificate = await readText(path, 'certificate', null);
   if (!certificate.ok) return certificate;
   const recipe = await readText(recipePath, 'recipe', null);
   if (!recipe.ok) return recipe;
-  const source = await openData(file, null, 'released file');
+  const source = await openData(file, null, 'released');
   if (!source.ok) return source;
   const hierarchies = await readTrees(recipe.value, data ?? dirname(recipePath));
   const papers = { certificate: certificate.value, recipe: recipe.value, hierarchies };
@@ -52,11 +51,7 @@ async function verifyCopies(papers: Papers, folder: string, context: RunContext)
 async function findPapers({ certificate, recipe, file, data }: VerifyArguments): Promise<Result<PaperPlaces>> {
   if (recipe !== null && file !== null) return succeed({ certificate, recipe, file, data });
   if (!existsSync(certificate) || !(await stat(certificate)).isDirectory())
-    return fail(
-      'bad-arguments',
-      `"${certificate}" is no folder with a release. Name the folder, or the certificate with --recipe and --file.`,
-      null,
-    );
+    return fail('bad-arguments/no-release', { path: certificate });
   const path = join(certificate, 'certificate.json');
   const text = await readText(path, 'certificate', null);
   if (!text.ok) return text;

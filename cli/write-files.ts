@@ -3,7 +3,7 @@ import { mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type StepFile, fileBytes } from '../src/engine/index.ts';
 import { type Failure, type Result, fail, succeed } from '../src/engine/shared/result.ts';
-import { sayCause } from './say-cause.ts';
+import { causeOf } from './system-cause.ts';
 
 /** A file to be written: as a text, or as its bytes in pieces. */
 export type WrittenFile = StepFile | { readonly name: string; readonly pieces: Iterable<Uint8Array> };
@@ -38,12 +38,8 @@ export async function writeFiles(files: readonly WrittenFile[], options: WriteOp
     }
     return succeed(null);
   } catch (error) {
-    const what = written === 0 ? 'Nothing' : `Only ${written} of ${placed.length} files`;
-    return fail(
-      'cannot-write',
-      `${what} can be written to "${out}": ${sayCause(error)}. Name a folder after --out.`,
-      '--out',
-    );
+    const values = { written, files: placed.length, folder: out, cause: causeOf(error) };
+    return fail('cannot-write', values, '--out');
   }
 }
 
@@ -95,12 +91,7 @@ async function refuseOver(path: string, { inputs, isForced }: WriteOptions): Pro
   if (!existsSync(path)) return null;
   const own = await realpath(path);
   const read = await Promise.all(inputs.filter((one) => existsSync(one)).map((one) => realpath(one)));
-  if (read.includes(own))
-    return fail('over-input', `"${path}" is read by the recipe and is not written over. Name another folder.`, '--out');
+  if (read.includes(own)) return fail('over-input', { path }, '--out');
   if (isForced) return null;
-  return fail(
-    'file-exists',
-    `"${path}" is there already. Name another folder, or add --force to write over it.`,
-    '--out',
-  );
+  return fail('file-exists', { path }, '--out');
 }

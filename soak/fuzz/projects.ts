@@ -1,6 +1,6 @@
 import { sayFailure } from '../../src/words/failure.ts';
 import { createSession, type Session } from '../../src/engine/session/session.ts';
-import { fail } from '../../src/engine/shared/result.ts';
+import type { Failure } from '../../src/engine/shared/result.ts';
 import type { PackedTable } from '../../src/engine/table/packed-table.ts';
 import { guessAll, memorySource, quietContext } from '../../src/engine/table/testing/memory-source.ts';
 import type { KeptProject } from '../../src/state/keeping/kept-project.ts';
@@ -63,11 +63,11 @@ export const tryProject =
     const isTable = chance.below(3) === 0;
     const given = isTable ? project : changeJson(project, chance);
     const place = damageOfProject(given);
-    if (place !== null) return fail('storage', `It is damaged at ${place}.`, place);
+    if (place !== null) return damagedAt(place);
     const kept = given as KeptProject;
     const packed = isTable ? changeTable(table, chance) : table;
     const damaged = damageOfTable(packed, kept);
-    if (damaged !== null) return fail('storage', `It is damaged at ${damaged}.`, damaged);
+    if (damaged !== null) return damagedAt(damaged);
     const recipe = session.readKept(kept.recipe);
     if (!recipe.ok) return recipe;
     session.restore(packed as PackedTable);
@@ -75,3 +75,7 @@ export const tryProject =
     const fitted = session.fit(recipe.value.recipe);
     return fitted.ok ? session.describe(fitted.value.recipe, quietContext) : fitted;
   };
+
+function damagedAt(place: string): Failure {
+  return { ok: false, code: 'storage', said: `It is damaged at ${place}.`, where: place };
+}

@@ -240,7 +240,7 @@ export function Banners() {
           <ul>
             {mismatches.map((mismatch) => (
               <li key={mismatch.field}>
-                {mismatch.message} <span className={text.aside}>({mismatch.field})</span>
+                {sayFailure(mismatch.failure)} <span className={text.aside}>({mismatch.field})</span>
               </li>
             ))}
           </ul>

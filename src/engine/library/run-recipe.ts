@@ -71,14 +71,8 @@ function findHeld(releases: readonly RunRelease[]): Failure | null {
   const found = releases.find(({ held }) => held.length > 0);
   if (found === undefined) return null;
   const { step, held } = found;
-  const points = held.map(({ about, words }) => `${about.replace(/^[^:]*: /, '')}. ${words}`.trim());
-  const note = JSON.stringify({ about: held[0].about, verdict: 'accepted', text: 'why it may go out all the same' });
-  return fail(
-    'held',
-    `Step ${step} may not go out as it is, so nothing was written: ${points.join(' ')} Mend it, or say in "notes" why it may, for example ${note}.`,
-    `steps[${step - 1}]`,
-    { open: held.map(({ about }) => about) },
-  );
+  const open = held.map(({ about }) => about);
+  return fail('held/run', { step, open, points: held.map(({ words }) => words) }, `steps[${step - 1}]`);
 }
 
 /** Whether a report for publication is made, which prints a commitment. */

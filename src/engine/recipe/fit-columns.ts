@@ -1,9 +1,8 @@
-import { sayFailure } from '../../words/failure.ts';
 import { isNoisy } from '../steps/settings.ts';
 import { prepareTable } from '../table/prepare-table.ts';
 import { usedWeight } from '../vocabulary/columns.ts';
-import { describeKnown } from '../shared/text.ts';
-import type { Failure, Result } from '../shared/result.ts';
+import { type Failure, type Result, fail } from '../shared/result.ts';
+import type { Exclusion, WayOut } from '../vocabulary/failures/index.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import type { RawTable } from '../table/raw-table.ts';
 import type { ColumnSettings } from '../table/column-settings.ts';
@@ -13,10 +12,10 @@ import { fieldOf } from './schema.ts';
 import { type Hierarchy, buildHierarchy, uncoveredValues } from '../table/hierarchy.ts';
 
 /**
- * Takes note of a place where a recipe and a table do not fit; a minor one does no harm, `cause` is the failure it was
- * seen by.
+ * Takes note of a place where a recipe and a table do not fit, as a failure at that field; a minor one does no harm,
+ * `cause` is the failure it was seen by.
  */
-export type Report = (field: string, message: string, isMinor?: boolean, cause?: Failure) => void;
+export type Report = (failure: Failure, seen?: { readonly isMinor?: boolean; readonly cause?: Failure }) => void;
 
 /** The recipe without the columns, weight and identifiers that the table does not have. */
 export function fitNames(recipe: Recipe, raw: RawTable, report: Report): Recipe {
@@ -27,10 +26,10 @@ export function fitNames(recipe: Recipe, raw: RawTable, report: Report): Recipe 
     if (unread.includes(name)) {
       // What is set of a column that is not read, or that it is to be left alone, does no harm.
       const isHarmless = !/^(data|filter|roles\.weight)/.test(field);
-      if (!isHarmless) report(field, `Column "${name}" is left unread. Take it out of data.unread, or do without it.`);
+      if (!isHarmless) report(fail('unread-column', { value: name }, field));
       return isHarmless;
     }
-    report(field, `There is no column "${name}" in the file. ${describeKnown(name, names, 'columns')}`);
+    report(fail('unknown-column/file', { value: name, columns: names }, field));
     return false;
   };
   const { weight } = recipe.data;
@@ -78,20 +77,15 @@ export function fitOrders(recipe: Recipe, raw: RawTable, report: Report): Recipe
     if (settings.use === false) return [name, settings];
     const where = fieldOf('columns', name);
     const found = renameValues(values, settings.merge ?? {}, (value, field) => {
-      report(
-        `${where}.${field}`,
-        `No record has "${value}" as "${name}", so there is nothing to merge. ${describeKnown(value, values, 'values')}`,
-        true,
-      );
+      const found = { value, name, known: values };
+      report(fail('recipe-mismatch/nothing-to-merge', found, `${where}.${field}`), { isMinor: true });
     });
     if (settings.order === undefined) return [name, settings];
     const { order, ...rest } = settings;
     const kept = order.filter((value, i) => {
       if (found.has(value.trim())) return true;
-      report(
-        `${where}.order[${i}]`,
-        `No record has "${value}" as "${name}". ${describeKnown(value, [...found], 'values')}`,
-      );
+      const unknown = { value, name, known: [...found], isFiltered: false };
+      report(fail('recipe-mismatch/unknown-value', unknown, `${where}.order[${i}]`));
       return false;
     });
     return [name, kept.length === 0 ? rest : { ...rest, order: kept }];
@@ -143,7 +137,7 @@ function takeOut(recipe: Recipe, raw: RawTable, failure: Failure, report: Report
   const held = weight === null ? [] : [weight.attribute, ...Object.values(weight.grouped ?? {})];
   if (weight !== null && held.some((name) => byPlace === name || where === `column ${name}`)) {
     const field = weight.kind === 'survey' ? 'roles.weight' : 'data.weight';
-    report(field, `${sayFailure(failure)} (${where})`, false, failure);
+    report(fail('recipe-mismatch/placed', { failure }, field), { cause: failure });
     return { ...recipe, data: { ...recipe.data, weight: null }, roles: withoutWeight(recipe.roles) };
   }
   const name = byPlace ?? names.find((one) => where === `columns.${one}` || where.startsWith(`columns.${one}.`));
@@ -152,8 +146,8 @@ function takeOut(recipe: Recipe, raw: RawTable, failure: Failure, report: Report
   const useless = unusableFields(settings, where);
   const kept: ColumnSettings = Object.fromEntries(Object.entries(settings).filter(([key]) => !useless.includes(key)));
   if (Object.keys(kept).length === Object.keys(settings).length) return null;
-  const field = byPlace === undefined ? where : `${fieldOf('columns', name)}.${fieldThatReads(settings)}`;
-  report(field, byPlace === undefined ? sayFailure(failure) : `${sayFailure(failure)} (${where})`, false, failure);
+  const field = `${fieldOf('columns', name)}.${fieldThatReads(settings)}`;
+  report(byPlace === undefined ? failure : fail('recipe-mismatch/placed', { failure }, field), { cause: failure });
   return { ...recipe, columns: { ...recipe.columns, [name]: kept } };
 }
 
@@ -184,18 +178,14 @@ export function fitFilter(
   const filter = recipe.filter.flatMap((term, i) => {
     const attribute = whole.attributes.find(({ name }) => name === term.attribute);
     if (attribute === undefined) {
-      report(
-        `filter[${i}].attribute`,
-        `"${term.attribute}" cannot be filtered by: ${whyExcluded(recipe, term.attribute)}.`,
-      );
+      const excluded = { name: term.attribute, why: whyExcluded(recipe, term.attribute) };
+      report(fail('recipe-mismatch/no-filter', excluded, `filter[${i}].attribute`));
       return [];
     }
     const kept = term.in.filter((value, j) => {
       if (attribute.values.includes(value.trim())) return true;
-      report(
-        `filter[${i}].in[${j}]`,
-        `No record has "${value}" as "${term.attribute}". ${describeKnown(value, attribute.values, 'values')}`,
-      );
+      const unknown = { value, name: term.attribute, known: attribute.values, isFiltered: false };
+      report(fail('recipe-mismatch/unknown-value', unknown, `filter[${i}].in[${j}]`));
       return false;
     });
     return kept.length === 0 ? [] : [{ ...term, in: kept }];
@@ -204,28 +194,39 @@ export function fitFilter(
   if (filter.length === 0) return { recipe: fitted, table: { ok: true, value: whole } };
   const table = prepareTable(raw, tableSettingsOf(fitted), context);
   if (table.ok || table.code === 'cancelled') return { recipe: fitted, table };
-  report(table.where ?? 'filter', sayFailure(table), false, table);
+  report({ ...table, where: table.where ?? 'filter' }, { cause: table });
   return { recipe: { ...fitted, filter: [] }, table: { ok: true, value: whole } };
 }
 
 /** Why a column of the file is no attribute. */
-export function whyExcluded(recipe: Recipe, name: string): string {
-  if (usedWeight(recipe)?.attribute === name) return 'it holds the weights';
-  if (recipe.roles.identifiers.includes(name)) return 'it is an identifier';
-  if (isLater(recipe.roles, name)) return 'it is known only after the decision';
-  if (isScore(recipe.roles, name)) return 'it is the score beside the decision';
-  return 'it is set not to be used';
+function whyExcluded(recipe: Recipe, name: string): Exclusion {
+  if (usedWeight(recipe)?.attribute === name) return 'weights';
+  if (recipe.roles.identifiers.includes(name)) return 'identifier';
+  if (isLater(recipe.roles, name)) return 'after';
+  if (isScore(recipe.roles, name)) return 'score';
+  return 'unused';
 }
 
-/** What to do where a column that is no attribute stands in a field: take it out of that one, or let it be an attribute. */
-export function sayWayOut(recipe: Recipe, name: string, field: string): string {
-  const here = `Take it out of ${field.replace(/\[\d+\].*$/, '')}`;
-  if (usedWeight(recipe)?.attribute === name) return `${here}, or choose other weights.`;
-  if (recipe.roles.identifiers.includes(name)) return `${here}, or out of roles.identifiers.`;
-  if (recipe.roles.after.includes(name)) return `${here}, or out of roles.after.`;
-  if (isLater(recipe.roles, name)) return `${here}, or choose another roles.truth.`;
-  if (isScore(recipe.roles, name)) return `${here}, or choose another roles.score.`;
-  return `${here}, or use the column.`;
+/** Why a column that stands in a field is no attribute, and what to do: take it out of that one, or let it be one. */
+export function excludedFrom(
+  recipe: Recipe,
+  name: string,
+  field: string,
+): { name: string; why: Exclusion; list: string; wayOut: WayOut } {
+  return {
+    name,
+    why: whyExcluded(recipe, name),
+    list: field.replace(/\[\d+\].*$/, ''),
+    wayOut: findWayOut(recipe, name),
+  };
+}
+
+function findWayOut({ data, roles }: Recipe, name: string): WayOut {
+  if (usedWeight({ data, roles })?.attribute === name) return 'weights';
+  if (roles.identifiers.includes(name)) return 'identifiers';
+  if (roles.after.includes(name)) return 'after';
+  if (isLater(roles, name)) return 'truth';
+  return isScore(roles, name) ? 'score' : 'use';
 }
 
 const shown = 5;
@@ -252,41 +253,30 @@ export function fitHierarchies(
     const attribute = attributeNamed(table, name);
     if (attribute === null) {
       const isInFile = raw.columns.some((column) => column.name === name);
-      if (isInFile) report(field, `The hierarchy of "${name}" is not needed: ${whyExcluded(recipe, name)}.`, true);
-      else
-        report(
-          field,
-          `There is no attribute "${name}" in the table. ${describeKnown(
-            name,
-            table.attributes.map((one) => one.name),
-            'attributes',
-          )}`,
-        );
+      if (isInFile) {
+        const excluded = { name, why: whyExcluded(recipe, name) };
+        report(fail('recipe-mismatch/tree-unneeded', excluded, field), { isMinor: true });
+      } else {
+        const known = table.attributes.map((one) => one.name);
+        report(fail('recipe-mismatch/no-attribute', { name, known }, field));
+      }
       return isInFile;
     }
     if (!Array.isArray(given)) {
-      report(
-        field,
-        `The hierarchy of "${name}" is in the file "${(given as { file: string }).file}", which was not read. Load it, or put its rows into the recipe.`,
-      );
+      const { file } = given as { readonly file: string };
+      report(fail('recipe-mismatch/tree-in-file', { name, file }, field));
       return false;
     }
     const hierarchy = buildHierarchy(given, field);
     if (!hierarchy.ok) {
-      report(hierarchy.where ?? field, sayFailure(hierarchy));
+      report({ ...hierarchy, where: hierarchy.where ?? field });
       return false;
     }
     const missing = uncoveredValues(hierarchy.value, attribute.values);
     if (missing.length > 0 && isUnderNoise(recipe)) return true;
     if (missing.length > 0) {
-      const list = missing
-        .slice(0, shown)
-        .map((value) => `"${value}"`)
-        .join(', ');
-      report(
-        field,
-        `The hierarchy of "${name}" has no row for ${list}${missing.length > shown ? ` and ${missing.length - shown} more` : ''}. Add a row for each value.`,
-      );
+      const without = { name, missing: missing.slice(0, shown), more: Math.max(0, missing.length - shown) };
+      report(fail('recipe-mismatch/tree-without-rows', without, field));
       return false;
     }
     built.set(name, hierarchy.value);

@@ -3,22 +3,12 @@ import type { RunContext } from '../shared/run-context.ts';
 import type { Hierarchy } from '../table/hierarchy.ts';
 import type { RawTable } from '../table/raw-table.ts';
 import { type Attribute, type Table, attributeNamed } from '../table/table.ts';
-import {
-  type Report,
-  fitFilter,
-  fitHierarchies,
-  fitNames,
-  fitOrders,
-  fitValues,
-  sayWayOut,
-  whyExcluded,
-} from './fit-columns.ts';
+import { type Report, excludedFrom, fitFilter, fitHierarchies, fitNames, fitOrders, fitValues } from './fit-columns.ts';
 import type { Decision, Mismatch, Recipe } from './recipe.ts';
-import { describeKnown } from '../shared/text.ts';
 import { type Item, isSeveral, valuesOf } from '../vocabulary/items.ts';
 import { fieldOf } from './schema.ts';
 import type { ColumnSettings } from '../table/column-settings.ts';
-import { possibleNumberFormats, type NumberFormat } from '../table/column-format.ts';
+import { possibleNumberFormats } from '../table/column-format.ts';
 
 /**
  * A mismatch, whether it does no harm (a merged value that no record has), and the failure that showed it, with the row
@@ -50,8 +40,8 @@ export function fitRecipe(recipe: Recipe, raw: RawTable): { recipe: Recipe; mism
 /** As `fitRecipe`, with the prepared table. Values are looked for after cutting, merging and filtering. */
 export function matchRecipe(recipe: Recipe, raw: RawTable, context?: RunContext): Match {
   const mismatches: FoundMismatch[] = [];
-  const report: Report = (field, message, isMinor = false, cause) =>
-    mismatches.push({ field, message, isMinor, cause: cause ?? null });
+  const report: Report = (failure, { isMinor = false, cause = null } = {}) =>
+    mismatches.push({ field: failure.where ?? 'recipe', failure, isMinor, cause });
   const named = fitOrders(fitNames(recipe, raw, report), raw, report);
   const whole = fitValues(named, raw, report, context);
   if (!whole.table.ok) return { recipe: whole.recipe, mismatches, table: whole.table, hierarchies: new Map() };
@@ -109,26 +99,24 @@ function fitRoles(recipe: Recipe, raw: RawTable, table: Table, report: Report): 
 function lookIn(recipe: Recipe, raw: RawTable, table: Table, report: Report): Lookup {
   const isInFile = (name: string) => raw.columns.some((column) => column.name === name);
   const names = table.attributes.map(({ name }) => name);
-  const among = recipe.filter.length === 0 ? 'No record' : 'No record that the filter keeps';
+  const isFiltered = recipe.filter.length > 0;
   return {
     find(name, field) {
       const attribute = attributeNamed(table, name);
       if (attribute !== null) return attribute;
-      if (isInFile(name))
-        report(field, `"${name}" cannot be used here: ${whyExcluded(recipe, name)}. ${sayWayOut(recipe, name, field)}`);
-      else if (raw.unread?.includes(name) === true)
-        report(field, `Column "${name}" is left unread. Take it out of data.unread, or do without it.`);
-      else report(field, `There is no attribute "${name}" in the table. ${describeKnown(name, names, 'attributes')}`);
+      if (isInFile(name)) report(fail('recipe-mismatch/excluded', excludedFrom(recipe, name, field), field));
+      else if (raw.unread?.includes(name) === true) report(fail('unread-column', { value: name }, field));
+      else report(fail('recipe-mismatch/no-attribute', { name, known: names }, field));
       return null;
     },
     hasValue({ name, values }, value, field) {
       if (values.includes(value)) return true;
-      report(field, `${among} has "${value}" as "${name}". ${describeKnown(value, values, 'values')}`);
+      report(fail('recipe-mismatch/unknown-value', { value, name, known: values, isFiltered }, field));
       return false;
     },
     isDecision(name, field) {
       if (name !== recipe.roles.decision?.attribute) return false;
-      report(field, `"${name}" is the decision and cannot be that as well. Choose another attribute.`);
+      report(fail('recipe-mismatch/is-decision', { name }, field));
       return true;
     },
   };
@@ -140,10 +128,8 @@ function fitTruth({ truth }: Recipe['roles'], raw: RawTable, report: Report): Pi
   const values = raw.columns.find(({ name }) => name === truth.attribute)?.values ?? [];
   const negative = truth.negative.filter((value, i) => {
     if (values.includes(value)) return true;
-    report(
-      `roles.truth.negative[${i}]`,
-      `No record has "${value}" as "${truth.attribute}". ${describeKnown(value, values, 'values')}`,
-    );
+    const found = { value, name: truth.attribute, known: values, isFiltered: false };
+    report(fail('recipe-mismatch/unknown-value', found, `roles.truth.negative[${i}]`));
     return false;
   });
   return negative.length === 0 ? {} : { truth: { ...truth, negative } };
@@ -193,10 +179,8 @@ function fitTitles(recipe: Recipe, raw: RawTable, whole: Table, report: Report):
     ]);
     const kept = Object.entries(names).filter(([value]) => {
       if (known.has(value)) return true;
-      report(
-        fieldOf(`${fieldOf('columns', name)}.names`, value),
-        `No record has "${value}" as "${name}", so there is nothing to name. ${describeKnown(value, [...known], 'values')}`,
-      );
+      const field = fieldOf(`${fieldOf('columns', name)}.names`, value);
+      report(fail('recipe-mismatch/nothing-to-name', { value, name, known: [...known] }, field));
       return false;
     });
     return [name, kept.length === 0 ? rest : { ...rest, names: Object.fromEntries(kept) }];
@@ -216,12 +200,7 @@ export function findUnclearNumbers(recipe: Recipe, raw: RawTable, table: Table):
     if (formats.length < 2) continue;
     const unlike = cells.find((cell) => possibleNumberFormats([cell]).length > 1)!;
     const field = fieldOf('columns', attribute.name);
-    return fail(
-      'ambiguous-number',
-      `"${unlike}" in column "${attribute.name}" can be read in ${formats.length} ways, and every number of the column fits them all: ${formats.map(say).join('; or ')}. Write the one that is meant.`,
-      `${field}.decimal`,
-      { value: unlike, column: attribute.name },
-    );
+    return fail('ambiguous-number', { value: unlike, column: attribute.name, formats }, `${field}.decimal`);
   }
   return null;
 }
@@ -229,8 +208,4 @@ export function findUnclearNumbers(recipe: Recipe, raw: RawTable, table: Table):
 function numbersOf({ data }: Recipe, raw: RawTable, { column, values }: Attribute): string[] {
   const others = new Set([...values, ...data.missing.map((token) => token.trim())]);
   return raw.columns[column].values.filter((cell) => !others.has(cell));
-}
-
-function say({ decimal, thousands }: NumberFormat): string {
-  return `"decimal": "${decimal}"${thousands === null ? '' : `, "thousands": "${thousands}"`}`;
 }

@@ -81,8 +81,8 @@ function findDecision({ roles: { decision } }: Recipe, table: Table): Result<Dec
 /** The hierarchies given; a quasi-identifier without one gets value -> `*`, and a notice says so (G1). */
 function findHierarchies(recipe: Recipe, raw: RawTable, table: Table): Pick<Prepared, 'hierarchies' | 'notices'> {
   const problems: Failure[] = [];
-  const fitted = fitHierarchies(recipe, raw, table, (field, message, isMinor = false) => {
-    if (!isMinor) problems.push(fail('hierarchy', message, field));
+  const fitted = fitHierarchies(recipe, raw, table, (failure, { isMinor = false } = {}) => {
+    if (!isMinor) problems.push(fail('hierarchy', { failure }, failure.where));
   });
   const hierarchies = new Map<string, Hierarchy>(fitted.hierarchies);
   const notices: Notice[] = [];

@@ -72,11 +72,7 @@ export interface Decided extends Prepared {
 export function decidedOf(prepared: Prepared): Result<Decided> {
   const { decision } = prepared;
   if (decision !== null) return succeed({ ...prepared, decision });
-  return fail(
-    'no-decision',
-    'The recipe names no decision. Choose its column and the values that deny the benefit under Roles (roles.decision in a recipe).',
-    'roles.decision',
-  );
+  return fail('no-decision/recipe', null, 'roles.decision');
 }
 
 /**

@@ -1,16 +1,17 @@
 import { itemOf, readGroup, readRule } from '../vocabulary/items.ts';
-import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
+import { type Result, succeed } from '../shared/result.ts';
+import type { DistinctList } from '../vocabulary/failures/index.ts';
 import { type ColumnSettings, defaultMissing } from '../table/column-settings.ts';
 import { parseJson } from '../shared/json.ts';
 import type { Background, Recipe, RecipeData, Roles, Step } from './recipe.ts';
-import { type GivenRecipe, recipeSchema, version } from './recipe-schema.ts';
-import { type Problem, checkAgainst, fieldOf, listTwice, say } from './schema.ts';
+import { type GivenRecipe, recipeSchema } from './recipe-schema.ts';
+import { type Problem, checkAgainst, fieldOf, findWhat, listTwice, refuse, say } from './schema.ts';
 import { compareDecimals, plainDecimal, readDecimal } from '../shared/decimal.ts';
 
 /**
  * Reads a recipe file: JSON, every field checked, unknown fields refused, defaults filled in. `given` is the JSON as it
  * stands, for the recipe's hash. A failure names the first field that is wrong, with its value and what would be right;
- * `details.problems` lists all of them. A step is checked for its name only; the step itself checks the rest.
+ * `values.problems` lists all of them. A step is checked for its name only; the step itself checks the rest.
  */
 export function readRecipe(text: string): Result<{ recipe: Recipe; given: unknown }> {
   const json = parseJson(text);
@@ -24,27 +25,21 @@ export function readRecipe(text: string): Result<{ recipe: Recipe; given: unknow
 
 /** The problems with that of the version before all others: what another version means nobody here can tell. */
 function versionFirst(given: unknown, problems: readonly Problem[]): readonly Problem[] {
-  const wrong = sayVersion(given);
+  const wrong = checkVersion(given);
   const rest = problems.filter(({ field }) => field !== 'recipe');
-  return wrong === null ? problems : [{ field: 'recipe', message: wrong }, ...rest];
+  return wrong === null ? problems : [wrong, ...rest];
 }
 
 /** What is wrong with the version of a recipe; null where it is right, or where this is no object at all. */
-function sayVersion(given: unknown): string | null {
+function checkVersion(given: unknown): Problem | null {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return null;
   const found = 'recipe' in given ? given.recipe : undefined;
   if (found === 1) return null;
-  if ('certificate' in given) return 'This is a certificate, not a recipe; a recipe says "recipe": 1.';
-  if (found === undefined) return 'recipe is missing; a recipe says "recipe": 1, its version.';
-  if (typeof found === 'number' && found > 1)
-    return `recipe is ${found}: a newer Blindfold wrote this file; this one reads version 1. Open it with the newer one.`;
-  const checked = checkAgainst(version, found);
-  return 'problems' in checked ? checked.problems[0].message.replace(/^The recipe/, 'recipe') : null;
-}
-
-function refuse(problems: readonly Problem[]): Failure {
-  const [{ field, message }] = problems;
-  return fail('bad-recipe', message, field === '' ? 'recipe' : field, { problems });
+  if ('certificate' in given) return say('recipe', 'bad-recipe/certificate', null);
+  if (found === undefined) return say('recipe', 'bad-recipe/no-version', null);
+  if (typeof found === 'number' && found > 1) return say('recipe', 'bad-recipe/newer', { version: found });
+  const expected = { code: 'version', values: null } as const;
+  return say('recipe', 'bad-recipe/unexpected', { found: findWhat(found), expected });
 }
 
 function completeRecipe(given: GivenRecipe): Recipe {
@@ -170,89 +165,49 @@ function checkFormat(where: string, settings: ColumnSettings): Problem[] {
   const { decimal, thousands, date, as: part, at, order, merge } = settings;
   const problems: Problem[] = [];
   if (decimal !== undefined && decimal === thousands)
-    problems.push(
-      say(`${where}.thousands`, `is "${thousands}", the same as ${where}.decimal. Choose two different signs.`),
-    );
+    problems.push(say(`${where}.thousands`, 'bad-recipe/same-signs', { sign: thousands, column: where }));
   if (part === undefined) {
-    if (date !== undefined)
-      problems.push(
-        say(`${where}.date`, `needs ${where}.as: "year", "month" or "age", the number that a date stands for.`),
-      );
+    if (date !== undefined) problems.push(say(`${where}.date`, 'bad-recipe/date-without-part', { column: where }));
     if (at !== undefined)
-      problems.push(say(`${where}.at`, `is the day of an age, but ${where}.as is not "age". Leave it out.`));
+      problems.push(say(`${where}.at`, 'bad-recipe/day-without-age', { column: where, part: null }));
     return problems;
   }
   if (part === 'age' && at === undefined)
-    problems.push(say(`${where}.as`, `is "age", which needs ${where}.at: the day of the age, such as "2024-12-31".`));
+    problems.push(say(`${where}.as`, 'bad-recipe/age-without-day', { column: where }));
   if (part !== 'age' && at !== undefined)
-    problems.push(say(`${where}.at`, `is the day of an age, but ${where}.as is "${part}". Leave it out.`));
+    problems.push(say(`${where}.at`, 'bad-recipe/day-without-age', { column: where, part }));
   for (const [field, value] of Object.entries({ decimal, thousands }))
-    if (value !== undefined)
-      problems.push(
-        say(
-          `${where}.${field}`,
-          `is about numbers, but ${where}.as says that the column holds dates. Keep one of them.`,
-        ),
-      );
+    if (value !== undefined) problems.push(say(`${where}.${field}`, 'bad-recipe/signs-of-dates', { column: where }));
   for (const [field, value] of Object.entries({ order, merge }))
-    if (value !== undefined)
-      problems.push(
-        say(
-          `${where}.${field}`,
-          `cannot stand beside ${where}.as: dates become numbers. Use "cuts" to make groups of them.`,
-        ),
-      );
+    if (value !== undefined) problems.push(say(`${where}.${field}`, 'bad-recipe/dates-are-numbers', { column: where }));
   return problems;
+}
+
+/** What stands in a list, at `field`, for the second time. */
+function sayAgain(values: readonly string[], field: string, list: DistinctList): Problem[] {
+  return listTwice(values).map(({ value, at }) => say(`${field}[${at}]`, 'bad-recipe/again', { value, list }));
 }
 
 /** What fields of one recipe, each right for itself, say against each other (T7). */
 function findContradictions(given: GivenRecipe): Problem[] {
   const problems: Problem[] = [];
   const { header, names = null, delimiter = null, quote } = given.data;
-  if (header === true && names !== null) {
-    problems.push(
-      say(
-        'data.header',
-        'is true although data.names gives the column names. Leave out data.names, or set data.header to false if the file has no header.',
-      ),
-    );
-  }
+  if (header === true && names !== null) problems.push(say('data.header', 'bad-recipe/header-and-names', null));
   if (given.data.headerRow != null && (header === false || names !== null))
-    problems.push(
-      say(
-        'data.headerRow',
-        `says which row holds the names, but ${names === null ? 'data.header is false' : 'data.names gives them'}. Keep one of them.`,
-      ),
-    );
-  for (const { value, at } of listTwice(names ?? []))
-    problems.push(say(`data.names[${at}]`, `is "${value}" again. Give each column its own name.`));
+    problems.push(say('data.headerRow', 'bad-recipe/header-row', { hasNames: names !== null }));
+  problems.push(...sayAgain(names ?? [], 'data.names', 'column-names'));
   if (delimiter !== null && delimiter === quote)
-    problems.push(say('data.quote', `is "${quote}", the same as data.delimiter. Choose two different characters.`));
+    problems.push(say('data.quote', 'bad-recipe/quote-delimits', { sign: quote }));
   for (const { value, at } of listTwice((given.pins ?? []).map(({ title }) => title)))
-    problems.push(say(`pins[${at}].title`, `is "${value}" again. Give each pinned result a title of its own.`));
+    problems.push(say(`pins[${at}].title`, 'bad-recipe/again', { value, list: 'pin-titles' }));
   if ((given.data.weight ?? null) !== null && (given.roles?.weight ?? null) !== null)
-    problems.push(
-      say(
-        'roles.weight',
-        'stands beside data.weight. Keep one of them: roles.weight says what the weights mean, data.weight means a count.',
-      ),
-    );
+    problems.push(say('roles.weight', 'bad-recipe/two-weights', null));
   if (given.roles?.weight?.kind === 'count' && given.roles.weight.grouped !== undefined)
-    problems.push(
-      say(
-        'roles.weight.grouped',
-        'is about survey weights, but roles.weight.kind is "count". Remove it, or say that they are survey weights.',
-      ),
-    );
+    problems.push(say('roles.weight.grouped', 'bad-recipe/grouped-counts', null));
   const { grouped, attribute } = given.roles?.weight ?? {};
   for (const name of grouped === undefined ? [] : [attribute!, grouped.squares])
     if (given.columns !== undefined && Object.hasOwn(given.columns, name) && given.columns[name].publish === true)
-      problems.push(
-        say(
-          `${fieldOf('columns', name)}.publish`,
-          'asks for sums over groups of people in what is published, and these are nobody\u2019s weight. Remove it.',
-        ),
-      );
+      problems.push(say(`${fieldOf('columns', name)}.publish`, 'bad-recipe/grouped-published', null));
   problems.push(...checkRoles(given));
   (given.background ?? []).forEach((rule, i) => problems.push(...checkBackground(rule, `background[${i}]`)));
   for (const [name, settings] of Object.entries(given.columns ?? {}))
@@ -271,7 +226,7 @@ function checkBackground(
 ): Problem[] {
   const fields = [...given.map((_, j) => `${where}.given[${j}]`), ...within.map((_, j) => `${where}.within[${j}]`)];
   return listTwice([...given, ...within].map(([attribute]) => attribute)).map(({ value, at }) =>
-    say(fields[at], `is about "${value}" again. Give one value of each attribute.`),
+    say(fields[at], 'bad-recipe/again', { value, list: 'background' }),
   );
 }
 
@@ -280,40 +235,20 @@ function checkColumn(where: string, settings: ColumnSettings): Problem[] {
   const problems: Problem[] = [];
   const isCut = cuts !== undefined || bins !== undefined;
   if (cuts !== undefined && bins !== undefined)
-    problems.push(say(`${where}.bins`, `stands beside ${where}.cuts. Keep one of them.`));
+    problems.push(say(`${where}.bins`, 'bad-recipe/bins-beside-cuts', { column: where }));
   if (bins === undefined && by !== undefined)
-    problems.push(
-      say(`${where}.by`, `says how to make bins, but there is no ${where}.bins. Add it or leave out "by".`),
-    );
-  if (!isCut && labels !== undefined) {
-    problems.push(
-      say(
-        `${where}.labels`,
-        'names the ranges of a column that is cut, but there are neither "cuts" nor "bins". Add one of them, or rename values with "merge".',
-      ),
-    );
-  }
-  for (const other of ['order', 'merge'] as const) {
+    problems.push(say(`${where}.by`, 'bad-recipe/by-without-bins', { column: where }));
+  if (!isCut && labels !== undefined) problems.push(say(`${where}.labels`, 'bad-recipe/labels-without-ranges', null));
+  const cutting = cuts === undefined ? 'bins' : 'cuts';
+  for (const other of ['order', 'merge'] as const)
     if (isCut && settings[other] !== undefined)
-      problems.push(
-        say(
-          `${where}.${other}`,
-          `stands beside ${cuts === undefined ? 'bins' : 'cuts'}, but a column that is cut has ranges instead of its values. Keep one of them.`,
-        ),
-      );
-  }
+      problems.push(say(`${where}.${other}`, 'bad-recipe/beside-ranges', { cutting }));
   if (labels !== undefined && cuts !== undefined && labels.length !== cuts.length + 1) {
-    problems.push(
-      say(
-        `${where}.labels`,
-        `has ${labels.length} labels, but ${cuts.length} cut ${cuts.length === 1 ? 'point makes' : 'points make'} ${cuts.length + 1} ranges. Give ${cuts.length + 1}.`,
-      ),
-    );
+    const counts = { labels: labels.length, cuts: cuts.length };
+    problems.push(say(`${where}.labels`, 'bad-recipe/number-of-labels', counts));
   }
-  for (const { value, at } of listTwice(labels ?? []))
-    problems.push(say(`${where}.labels[${at}]`, `is "${value}" again. Give each range its own label.`));
-  for (const { value, at } of listTwice(order ?? []))
-    problems.push(say(`${where}.order[${at}]`, `is "${value}" again. List each value once.`));
+  problems.push(...sayAgain(labels ?? [], `${where}.labels`, 'labels'));
+  problems.push(...sayAgain(order ?? [], `${where}.order`, 'values'));
   problems.push(...checkAscending(where, cuts ?? []), ...checkMerge(where, merge ?? {}));
   return problems;
 }
@@ -321,27 +256,18 @@ function checkColumn(where: string, settings: ColumnSettings): Problem[] {
 /** The domain of a column under noise (G10). */
 function checkDomain(where: string, settings: ColumnSettings, hasTree: boolean): Problem[] {
   const { values, cuts, bins } = settings;
-  const twice = listTwice((values ?? []).map((value) => value.trim())).map(({ value, at }) =>
-    say(`${where}.values[${at}]`, `is "${value}" again. List each value once.`),
-  );
+  const trimmed = (values ?? []).map((value) => value.trim());
+  const twice = sayAgain(trimmed, `${where}.values`, 'values');
   if (settings.public !== true || values !== undefined || (bins === undefined && (cuts !== undefined || hasTree)))
     return twice;
-  const advice =
-    bins === undefined
-      ? `List them in ${where}.values, in the order in which they are to be written.`
-      : 'Replace "bins" by "cuts": bands found in the data are never public.';
-  return [...twice, say(`${where}.public`, `is true, but no list says which values are public. ${advice}`)];
+  const isFound = bins !== undefined;
+  return [...twice, say(`${where}.public`, 'bad-recipe/nothing-public', { column: where, hasBins: isFound })];
 }
 
 function checkAscending(where: string, cuts: NonNullable<ColumnSettings['cuts']>): Problem[] {
   return cuts.flatMap((cut, i) => {
     if (i === 0 || compareDecimals(readDecimal(cuts[i - 1])!, readDecimal(cut)!) < 0) return [];
-    return [
-      say(
-        `${where}.cuts[${i}]`,
-        `is ${cut}, which is not above the cut before it, ${cuts[i - 1]}. List cuts from the smallest to the largest, each once.`,
-      ),
-    ];
+    return [say(`${where}.cuts[${i}]`, 'bad-recipe/cuts-not-ascending', { cut, before: cuts[i - 1] })];
   });
 }
 
@@ -354,10 +280,7 @@ function checkMerge(where: string, merge: NonNullable<ColumnSettings['merge']>):
       if (before === undefined) owner.set(old.trim(), value);
       else
         problems.push(
-          say(
-            `${fieldOf(`${where}.merge`, value)}[${i}]`,
-            `is "${old}", which is merged into "${before}" already. Keep one of them.`,
-          ),
+          say(`${fieldOf(`${where}.merge`, value)}[${i}]`, 'bad-recipe/merged-already', { value: old, before }),
         );
     });
   }
@@ -369,53 +292,27 @@ const lists = ['protectedAttributes', 'quasi', 'sensitive', 'identifiers', 'afte
 /** What the roles of one recipe say against each other and against its columns (M10, D11, G9). */
 function checkRoles({ roles = {}, columns = {} }: GivenRecipe): Problem[] {
   const problems: Problem[] = [];
-  for (const role of lists)
-    for (const { value, at } of listTwice(roles[role] ?? []))
-      problems.push(say(`roles.${role}[${at}]`, `is "${value}" again. List each attribute once.`));
+  for (const role of lists) problems.push(...sayAgain(roles[role] ?? [], `roles.${role}`, 'attributes'));
   const known = (roles.after ?? []).indexOf(roles.decision?.attribute ?? '');
   if (known >= 0)
-    problems.push(
-      say(
-        `roles.after[${known}]`,
-        `is "${roles.after![known]}", which is the decision and cannot be known only after itself. Remove it from roles.after, or choose another decision.`,
-      ),
-    );
+    problems.push(say(`roles.after[${known}]`, 'bad-recipe/decision-after', { attribute: roles.after![known] }));
   problems.push(...checkTruth(roles));
   for (const name of roles.identifiers ?? [])
     if (Object.hasOwn(columns, name) && columns[name].publish === true)
-      problems.push(
-        say(
-          `${fieldOf('columns', name)}.publish`,
-          `is true, but "${name}" is an identifier: it names the people of a table that is to be anonymous. Leave out "publish", or remove "${name}" from roles.identifiers.`,
-        ),
-      );
+      problems.push(say(`${fieldOf('columns', name)}.publish`, 'bad-recipe/published-identifier', { name }));
   return [...problems, ...checkGroups(roles), ...checkReference(roles)];
 }
 
 /** What turned out is neither the decision nor the score; a decision beside a score has a column of its own (D13). */
 function checkTruth({ truth, score, decision }: NonNullable<GivenRecipe['roles']>): Problem[] {
   const problems: Problem[] = [];
-  const twice = listTwice(truth?.negative ?? []).map(({ value, at }) =>
-    say(`roles.truth.negative[${at}]`, `is "${value}" again. List each value once.`),
-  );
+  const twice = sayAgain(truth?.negative ?? [], 'roles.truth.negative', 'values');
   if (truth != null && truth.attribute === decision?.attribute)
-    problems.push(
-      say(
-        'roles.truth.attribute',
-        `is "${truth.attribute}", which is the decision. What turned out is known only later; choose another column.`,
-      ),
-    );
+    problems.push(say('roles.truth.attribute', 'bad-recipe/truth-decides', { attribute: truth.attribute }));
   if (truth != null && truth.attribute === score?.attribute)
-    problems.push(
-      say('roles.truth.attribute', `is "${truth.attribute}", which is the score as well. Choose another column.`),
-    );
+    problems.push(say('roles.truth.attribute', 'bad-recipe/truth-scores', { attribute: truth.attribute }));
   if (score != null && score.attribute === decision?.attribute)
-    problems.push(
-      say(
-        'roles.score.attribute',
-        `is "${score.attribute}", which is the decision. Leave out roles.decision, so that the cut of the score decides, or choose another column.`,
-      ),
-    );
+    problems.push(say('roles.score.attribute', 'bad-recipe/score-decides', { attribute: score.attribute }));
   return [...problems, ...twice];
 }
 
@@ -424,22 +321,15 @@ function checkGroups({ protected: groups = [] }: NonNullable<GivenRecipe['roles'
   const seen = new Map<string, number>();
   return groups.flatMap(({ attribute, value, values }, i) => {
     const where = `roles.protected[${i}]`;
-    if (value !== undefined && values !== undefined)
-      return [say(where, 'has "value" and "values". Keep one of them: a value, or the values that are one group.')];
+    if (value !== undefined && values !== undefined) return [say(where, 'bad-recipe/value-and-values', null)];
     if (value === undefined && values === undefined)
-      return [
-        say(`${where}.value`, 'is missing; a protected group needs it, or "values" for several values together.'),
-      ];
-    const twice = listTwice(values ?? []).map(({ value: again, at }) =>
-      say(`${where}.values[${at}]`, `is "${again}" again. List each value of a group once.`),
-    );
+      return [say(`${where}.value`, 'bad-recipe/group-without-value', null)];
+    const twice = sayAgain(values ?? [], `${where}.values`, 'group-values');
     if (values === undefined || values.length === 1 || twice.length > 0) return twice;
     const key = JSON.stringify([attribute, values.toSorted()]);
     const before = seen.get(key);
     seen.set(key, before ?? i);
-    return before === undefined
-      ? []
-      : [say(`${where}.values`, `are those of roles.protected[${before}]. List each group once.`)];
+    return before === undefined ? [] : [say(`${where}.values`, 'bad-recipe/group-again', { before })];
   });
 }
 
@@ -451,24 +341,15 @@ function checkReference({ reference = {}, protected: groups = [] }: NonNullable<
       groups
         .filter((group) => group.attribute === attribute && (group.values ?? [group.value]).includes(value))
         .slice(0, 1)
-        .map(({ values }) =>
-          say(
-            `${where}[${i}]`,
-            values === undefined || values.length === 1
-              ? `is "${value}", which is a protected group itself. Compare the groups of "${attribute}" with values that are not protected.`
-              : `is "${value}", which is one of the protected group of ${listValues(values)}. Compare that group with values that are not in it.`,
-          ),
+        .map(({ values: group = [] }) =>
+          say(`${where}[${i}]`, 'bad-recipe/own-reference', {
+            value,
+            attribute,
+            group: group.length < 2 ? null : group,
+          }),
         ),
     );
-    const again = listTwice(values).map(({ value, at }) =>
-      say(`${where}[${at}]`, `is "${value}" again. List each value once.`),
-    );
+    const again = sayAgain(values, where, 'values');
     return [...own, ...again];
   });
-}
-
-/** `"a", "b" and "c"`. */
-function listValues(values: readonly string[]): string {
-  const quoted = values.map((value) => `"${value}"`);
-  return `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`;
 }

@@ -1,5 +1,6 @@
 import { type GroupedSurvey, usedWeight } from '../vocabulary/columns.ts';
 import type { ColumnSettings, DecimalText, FilterTerm, MissingAs, TableSettings } from '../table/column-settings.ts';
+import type { Failure } from '../shared/result.ts';
 import type { Item, Note } from '../vocabulary/items.ts';
 import type { Pin } from '../steps/pins.ts';
 import type { Step } from '../steps/settings.ts';
@@ -90,7 +91,7 @@ export interface Recipe {
 export interface Mismatch {
   /** The field of the recipe, e.g. `roles.protected[0].value`. */
   readonly field: string;
-  readonly message: string;
+  readonly failure: Failure;
 }
 
 /**

@@ -1,19 +1,38 @@
 import * as v from 'valibot';
 import { plainDecimal, readDecimal } from '../shared/decimal.ts';
-import { nearestName } from '../shared/text.ts';
+import { type Failure, fail } from '../shared/result.ts';
 import type { DecimalText } from '../table/column-settings.ts';
+import type {
+  Expectations,
+  Expected,
+  Found,
+  ListItems,
+  RecipePart,
+  RecipeProblems,
+} from '../vocabulary/failures/index.ts';
 import { measures } from '../vocabulary/measures.ts';
 
 type Entries = Record<string, v.GenericSchema>;
 type Output<E extends Entries> = v.InferOutput<v.ObjectSchema<E, undefined>>;
 
-/**
- * A place in a recipe that is not as it should be, and a sentence that names it, what was found and what would be
- * right.
- */
-export interface Problem {
-  readonly field: string;
-  readonly message: string;
+/** A place in a recipe that is not as it should be, with what is to be said of it. */
+export type Problem = {
+  readonly [S in keyof RecipeProblems]: {
+    readonly field: string;
+    readonly says: S;
+    readonly values: RecipeProblems[S];
+  };
+}[keyof RecipeProblems];
+
+/** What is to be said of the field of a problem. */
+export function say<S extends keyof RecipeProblems>(field: string, says: S, values: RecipeProblems[S]): Problem {
+  return { field, says, values } as Problem;
+}
+
+/** The failure that the first of some problems is; its values list all of them. */
+export function refuse(problems: readonly Problem[]): Failure {
+  const [{ field, says, values }] = problems;
+  return { ...fail(says, values, field), values: { ...values, problems } };
 }
 
 /**
@@ -36,34 +55,51 @@ export function checkAgainst<T>(
   return {
     problems: checked.issues.map((issue) => {
       const field = (issue.path ?? []).reduce((path, part) => fieldOf(path, part.key as string | number), '');
-      return { field, message: `${field === '' ? 'The recipe' : field} ${saySentence(issue)}` };
+      if (field === '') return say('recipe', 'bad-recipe/no-object', { found: findWhat(issue.input) });
+      const { says, values } = readIssue(issue);
+      return say(field, says, values);
     }),
   };
 }
 
-/** The messages of the plain parts say what would be right; those of `fields` and `mapOf` are whole sentences. */
-function saySentence(issue: v.BaseIssue<unknown>): string {
-  const isWhole = issue.type === 'raw_check' || issue.type === 'raw_transform';
-  return isWhole ? issue.message : `is ${showValue(issue.input)}, but must be ${issue.message}.`;
+/** What is wrong without its place, in the text that schemas pass on. */
+type Wrong = Pick<Problem, 'says' | 'values'>;
+
+function passOn<S extends keyof RecipeProblems>(says: S, values: RecipeProblems[S]): string {
+  return JSON.stringify({ says, values });
 }
 
-/** A value in words short enough for a sentence. */
-function showValue(value: unknown): string {
+/** What would be right, in the text that schemas pass on. */
+export function must<E extends keyof Expectations>(code: E, values: Expectations[E]): string {
+  return JSON.stringify({ code, values });
+}
+
+/** Checks of whole objects and of their keys pass on what is wrong, all others what would be right. */
+function readIssue({ type, message, input }: v.BaseIssue<unknown>): Wrong {
+  if (type === 'raw_check' || type === 'raw_transform') return JSON.parse(message) as Wrong;
+  const expected = message.startsWith('{') ? (JSON.parse(message) as Expected) : { written: message };
+  return { says: 'bad-recipe/unexpected', values: { found: findWhat(input), expected } };
+}
+
+const mostWritten = 60;
+
+/** What a value is; one that can be written in few signs is. */
+export function findWhat(value: unknown): Found {
   if (value === undefined) return 'missing';
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
-  if (typeof value === 'object' && value !== null) return 'an object';
+  if (Array.isArray(value)) return value.length === 0 ? 'empty-list' : 'list';
+  if (typeof value === 'object' && value !== null) return 'object';
   const text = JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 57)}..."` : text;
+  return { written: text.length > mostWritten ? `${text.slice(0, mostWritten - 3)}..."` : text };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const anObject = v.custom<Record<string, unknown>>(isObject, 'an object { ... }');
+const anObject = v.custom<Record<string, unknown>>(isObject, must('object', null));
 
-/** An object with these fields and no other; `name` says what it is, e.g. "a column". */
-export function fields<E extends Entries>(name: string, entries: E): v.GenericSchema<unknown, Output<E>> {
+/** An object with these fields and no other. */
+export function fields<E extends Entries>(part: RecipePart, entries: E): v.GenericSchema<unknown, Output<E>> {
   const known = Object.keys(entries);
   const required = known.filter((key) => entries[key].type !== 'optional');
   return v.pipe(
@@ -76,12 +112,11 @@ export function fields<E extends Entries>(name: string, entries: E): v.GenericSc
       ];
       for (const key of Object.keys(input)) {
         if (known.includes(key)) continue;
-        const near = nearestName(key, known);
-        const hint = near === null ? '' : ` Did you mean "${near}"?`;
-        addIssue({ message: `is not a field of ${name}.${hint} The fields are ${known.join(', ')}.`, path: at(key) });
+        addIssue({ message: passOn('bad-recipe/unknown-field', { part, name: key, known }), path: at(key) });
       }
       for (const key of required) {
-        if (!Object.hasOwn(input, key)) addIssue({ message: `is missing; ${name} needs it.`, path: at(key) });
+        if (Object.hasOwn(input, key)) continue;
+        addIssue({ message: passOn('bad-recipe/missing-field', { part }), path: at(key) });
       }
     }),
     v.object(entries),
@@ -99,7 +134,7 @@ export function mapOf<T>(item: v.GenericSchema<unknown, T>): v.GenericSchema<unk
         if (checked.success) return [key, checked.output];
         const part: v.IssuePathItem = { type: 'object', origin: 'value', input, key, value: input[key] };
         for (const issue of checked.issues)
-          addIssue({ message: saySentence(issue), path: [part, ...(issue.path ?? [])] });
+          addIssue({ message: JSON.stringify(readIssue(issue)), path: [part, ...(issue.path ?? [])] });
         return [key, input[key] as T];
       });
       return Object.fromEntries(entries);
@@ -108,35 +143,39 @@ export function mapOf<T>(item: v.GenericSchema<unknown, T>): v.GenericSchema<unk
 }
 
 /** Any text. */
-export const text = v.string('a text in double quotes');
+export const text = v.string(must('text', null));
 
 /** A text with something in it. */
 export const name = v.pipe(
   text,
-  v.check((value) => value.trim() !== '', 'a text that is not empty'),
+  v.check((value) => value.trim() !== '', must('filled-text', null)),
 );
 
 /** The most signs of what sentences call something. */
 const longestTitle = 1_000;
 
 /** What sentences call something. */
-export const title = v.pipe(name, v.maxLength(longestTitle, 'a text of at most 1,000 characters'));
+export const title = v.pipe(name, v.maxLength(longestTitle, must('short-text', { most: longestTitle })));
 
-export const trueOrFalse = v.boolean('true or false');
+export const trueOrFalse = v.boolean(must('true-or-false', null));
 
 /** A number or the text of a decimal; both mean the exact decimal (T4), and are in plain digits once they are read. */
 export const decimal: v.GenericSchema<unknown, DecimalText> = v.pipe(
   v.custom<DecimalText>(
     (value) => (typeof value === 'number' || typeof value === 'string') && readDecimal(value) !== null,
-    'a number, or a decimal in quotes such as "0.36"',
+    must('decimal', null),
   ),
   v.transform((value) => plainDecimal(value)),
 );
 
 /** A list of such items, at least `least` of them. */
-export function listOf<T>(item: v.GenericSchema<unknown, T>, what: string, least = 0): v.GenericSchema<unknown, T[]> {
-  const list = v.array(item, `a list of ${what}`);
-  return least === 0 ? list : v.pipe(list, v.minLength(least, `a list of at least ${least}: ${what}`));
+export function listOf<T>(
+  item: v.GenericSchema<unknown, T>,
+  items: ListItems,
+  least = 0,
+): v.GenericSchema<unknown, T[]> {
+  const list = v.array(item, must('list', { items, least: 0 }));
+  return least === 0 ? list : v.pipe(list, v.minLength(least, must('list', { items, least })));
 }
 
 /** One of two kinds of values, which a look at the value tells apart. */
@@ -151,14 +190,14 @@ export function either<A, B>(
 /** A whole number from `least` on. */
 export function wholeNumber(least: number): v.GenericSchema<unknown, number> {
   return v.pipe(
-    v.number(`a whole number, ${least} or more`),
-    v.check((value) => Number.isSafeInteger(value) && value >= least, `a whole number, ${least} or more`),
+    v.number(must('whole-number', { least })),
+    v.check((value) => Number.isSafeInteger(value) && value >= least, must('whole-number', { least })),
   );
 }
 
 /** One of some words. */
 export function oneOf<const W extends string>(words: readonly W[]): v.GenericSchema<unknown, W> {
-  return v.picklist(words, `one of ${words.map((word) => `"${word}"`).join(', ')}`);
+  return v.picklist(words, must('one-of', { words }));
 }
 
 /** An item as a recipe writes it. */
@@ -169,7 +208,7 @@ export const groupPair = v.custom<readonly [string, string | readonly string[]]>
     value.length === 2 &&
     typeof value[0] === 'string' &&
     (typeof value[1] === 'string' || isSeveralTexts(value[1])),
-  'a pair ["attribute", "value"], or ["attribute", ["value", "value"]] for several values together',
+  must('group-pair', null),
 );
 
 function isSeveralTexts(values: unknown): boolean {
@@ -183,10 +222,10 @@ function isSeveralTexts(values: unknown): boolean {
 
 export const pair = v.custom<readonly [string, string]>(
   (value) => Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string'),
-  'a pair ["attribute", "value"]',
+  must('pair', null),
 );
 
-const count = fields('an absolute count', { count: wholeNumber(1) });
+const count = fields('count', { count: wholeNumber(1) });
 
 /** A minimum support: a share of N, or an absolute count (T5). */
 export const supportField = either((value) => typeof value === 'object', count, decimal);
@@ -222,11 +261,6 @@ export const discoverFields = {
   explain: v.nullable(decimal),
   evidence: trueOrFalse,
 };
-
-/** A problem whose sentence begins with its field. */
-export function say(field: string, sentence: string): Problem {
-  return { field, message: `${field} ${sentence}` };
-}
 
 /** The entries of a list that stood in it before, blanks around them aside. */
 export function listTwice(list: readonly string[]): { value: string; at: number }[] {

@@ -1,12 +1,11 @@
-import { sayFailure } from '../../words/failure.ts';
 import type { PackedTable } from '../table/packed-table.ts';
 import type { RawTable, ReadReport } from '../table/raw-table.ts';
 import type { Mismatch, Recipe } from '../recipe/recipe.ts';
 import { type HierarchyRows, buildHierarchy, uncoveredValues } from '../table/hierarchy.ts';
 import { type Attribute, type Table, attributeNamed } from '../table/table.ts';
 import { usedWeight } from '../vocabulary/columns.ts';
-import { isSeveral, valuesOf } from '../vocabulary/items.ts';
-import { type Result, succeed } from '../shared/result.ts';
+import { valuesOf } from '../vocabulary/items.ts';
+import { type Result, fail, succeed } from '../shared/result.ts';
 import { type ValueCounts, countValues } from '../table/count-values.ts';
 import { readDecision } from '../table/decision.ts';
 import { type ColumnProfile, profileColumn } from '../table/profile-column.ts';
@@ -103,7 +102,7 @@ function describeHierarchies(table: Table, recipe: Recipe): { views: HierarchyVi
     const given = givenRows(recipe, name);
     const built = buildHierarchy(given ?? flatRows(table, name), `hierarchies.${name}`);
     if (!built.ok) {
-      problems.push({ field: built.where ?? `hierarchies.${name}`, message: sayFailure(built) });
+      problems.push({ field: built.where ?? `hierarchies.${name}`, failure: built });
       continue;
     }
     views.push({
@@ -183,11 +182,8 @@ function missingGroups(table: Table, { roles }: Recipe): Mismatch[] {
       const known = attributeNamed(table, attribute)?.values;
       const missing = valuesOf(value).find((one) => known?.includes(one) !== true);
       if (missing === undefined) return;
-      const group = isSeveral(value) ? `the group of ${valuesOf(value).join(' and ')}` : 'that group';
-      problems.push({
-        field: `roles.${role}[${index}]`,
-        message: `Nobody has ${attribute} ${missing} any more. Remove ${group}, or bring its value back under Data.`,
-      });
+      const field = `roles.${role}[${index}]`;
+      problems.push({ field, failure: fail('missing-group', { item: { attribute, value }, missing }, field) });
     });
   }
   return problems;
@@ -207,7 +203,7 @@ function describeDecision(
   if (decision === null) return null;
   const read = readDecision(table, decision.attribute, decision.negative);
   if (!read.ok) {
-    problems.push({ field: read.where ?? 'roles.decision', message: sayFailure(read) });
+    problems.push({ field: read.where ?? 'roles.decision', failure: read });
     return null;
   }
   const { attribute, isNegative, negativeWeight } = read.value;

@@ -1,3 +1,4 @@
+import { sqlWords } from '../../words/en/sql.ts';
 import { type Notice, type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import { readRecipe } from '../recipe/read-recipe.ts';
@@ -73,8 +74,7 @@ function writeTyped(lines: string, dialect: SqlDialect, table: string): Result<S
 }
 
 function noteUncut(name: string): Notice {
-  const message = `"${name}" has numbers but no cuts: every number is a group of its own, which can make as many groups as there are records.`;
-  return { code: 'uncut-numbers', message, where: name };
+  return { code: 'uncut-numbers', message: sqlWords.uncut(name), where: name };
 }
 
 function write(recipe: Recipe, columns: readonly string[], dialect: SqlDialect, table: string): Result<SqlView> {

@@ -1,4 +1,3 @@
-import { sayFailure } from '../../words/failure.ts';
 import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import { type ByteSource, readTable } from '../table/reading/index.ts';
@@ -229,7 +228,7 @@ export function salvageRecipe(text: string): Result<SalvagedRecipe> {
     const isNeeded = mismatches.some(({ field }) => field === read.where);
     const rest = mismatches.length < mostLeftOut ? leaveOut(current, read.where, isNeeded) : null;
     if (rest === null) return read;
-    mismatches.push({ field: read.where!, message: sayFailure(read) });
+    mismatches.push({ field: read.where!, failure: read });
     current = rest;
   }
 }

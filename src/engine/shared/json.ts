@@ -1,3 +1,4 @@
+import type { JsonSigns, JsonWrong } from '../vocabulary/failures/index.ts';
 import { type Failure, type Result, fail, succeed } from './result.ts';
 
 const deepest = 100;
@@ -21,26 +22,23 @@ export function parseJson(text: string): Result<unknown> {
 
 class JsonMistake extends Error {
   readonly at: number;
+  readonly wrong: JsonWrong;
   /** Whether the text ends where something is still to come. */
   readonly isCut: boolean;
 
-  constructor(at: number, message: string, isCut: boolean) {
-    super(message);
+  constructor(at: number, wrong: JsonWrong, isCut: boolean) {
+    super(wrong.code);
     this.at = at;
+    this.wrong = wrong;
     this.isCut = isCut;
   }
 }
 
-function describe(text: string, { at, message, isCut }: JsonMistake): Failure {
+function describe(text: string, { at, wrong, isCut }: JsonMistake): Failure {
   const before = text.slice(0, at).split(/\r\n|\r|\n/);
   const line = before.length;
   const column = before[line - 1].length + 1;
-  return fail(
-    'bad-json',
-    `This is not JSON: line ${line}, column ${column}: ${message}${isCut ? ' It seems to be cut short. Save or copy the whole file again.' : ''}`,
-    `line ${line}, column ${column}`,
-    { line, column },
-  );
+  return fail('bad-json', { line, column, wrong, isCut }, `line ${line}, column ${column}`);
 }
 
 class JsonReader {
@@ -55,9 +53,9 @@ class JsonReader {
   readDocument(): unknown {
     if (this.#text.charCodeAt(0) === 0xfeff) this.#at = 1;
     this.#skipBlanks();
-    if (this.#at === this.#text.length) this.#stop('there is nothing here; a file of JSON begins with {.');
+    if (this.#at === this.#text.length) this.#stop({ code: 'nothing' });
     const value = this.#readValue();
-    if (this.#at < this.#text.length) this.#stop(`${this.#found()} stands after the end.`);
+    if (this.#at < this.#text.length) this.#stop({ code: 'after-end', found: this.#found() });
     return value;
   }
 
@@ -77,13 +75,13 @@ class JsonReader {
     const entries = new Map<string, unknown>();
     this.#open();
     while (!this.#take('}')) {
-      if (entries.size > 0) this.#expect(',', 'a comma or }');
+      if (entries.size > 0) this.#expect(',', ['comma', '}']);
       const start = this.#at;
-      if (this.#text[this.#at] !== '"') this.#stop(`${this.#found()} stands where a key in double quotes must be.`);
+      if (this.#text[this.#at] !== '"') this.#stop({ code: 'no-key', found: this.#found() });
       const key = this.#readString();
       this.#skipBlanks();
-      if (entries.has(key)) this.#stop(`the key "${key}" stands twice in one object; keep one of them.`, start);
-      this.#expect(':', 'a colon');
+      if (entries.has(key)) this.#stop({ code: 'key-twice', key }, start);
+      this.#expect(':', ['colon']);
       entries.set(key, this.#readValue());
     }
     this.#close();
@@ -94,7 +92,7 @@ class JsonReader {
     const items: unknown[] = [];
     this.#open();
     while (!this.#take(']')) {
-      if (items.length > 0) this.#expect(',', 'a comma or ]');
+      if (items.length > 0) this.#expect(',', ['comma', ']']);
       items.push(this.#readValue());
     }
     this.#close();
@@ -105,25 +103,17 @@ class JsonReader {
     const start = this.#at;
     for (let end = start + 1; end < this.#text.length; end += 1) {
       const unit = this.#text.charCodeAt(end);
-      if (unit < 0x20)
-        this.#stop(
-          'a line break or control character stands in a text; write \\n or the like, or close the quotes.',
-          end,
-        );
+      if (unit < 0x20) this.#stop({ code: 'control-character' }, end);
       if (unit === 0x5c) {
         if (!/^(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.test(this.#text.slice(end + 1, end + 6)))
-          this.#stop(
-            'a backslash stands before a character that has no escape; write \\\\ for a backslash.',
-            end,
-            /^\\u?[0-9a-fA-F]{0,3}$/.test(this.#text.slice(end)),
-          );
+          this.#stop({ code: 'bad-escape' }, end, /^\\u?[0-9a-fA-F]{0,3}$/.test(this.#text.slice(end)));
         end += 1;
       } else if (unit === 0x22) {
         this.#at = end + 1;
         return JSON.parse(this.#text.slice(start, end + 1)) as string;
       }
     }
-    return this.#stop('a text begins here whose closing quotes are missing.', start, true);
+    return this.#stop({ code: 'open-text' }, start, true);
   }
 
   #readScalar(): unknown {
@@ -132,7 +122,7 @@ class JsonReader {
     const found = match.exec(this.#text);
     if (found === null)
       return this.#stop(
-        `${this.#found()} stands where a value must be: a text in double quotes, a number, true, false, null, [ or {.`,
+        { code: 'no-value', found: this.#found() },
         this.#at,
         this.#depth > 0 && startOfScalar.test(this.#text.slice(this.#at)),
       );
@@ -142,7 +132,7 @@ class JsonReader {
 
   #open(): void {
     this.#depth += 1;
-    if (this.#depth > deepest) this.#stop(`objects and lists are nested more than ${deepest} deep.`);
+    if (this.#depth > deepest) this.#stop({ code: 'nested', deepest });
     this.#at += 1;
     this.#skipBlanks();
   }
@@ -157,8 +147,8 @@ class JsonReader {
     return true;
   }
 
-  #expect(sign: string, name: string): void {
-    if (!this.#take(sign)) this.#stop(`${this.#found()} stands where ${name} must be.`);
+  #expect(sign: string, needed: JsonSigns): void {
+    if (!this.#take(sign)) this.#stop({ code: 'no-sign', found: this.#found(), needed });
     this.#skipBlanks();
   }
 
@@ -166,15 +156,16 @@ class JsonReader {
     while (this.#at < this.#text.length && ' \t\n\r'.includes(this.#text[this.#at])) this.#at += 1;
   }
 
-  #found(): string {
-    if (this.#at >= this.#text.length) return 'the end of the text';
+  /** What stands here; null at the end of the text. */
+  #found(): string | null {
+    if (this.#at >= this.#text.length) return null;
     const word = /[\p{L}\p{N}_.+-]{1,20}/uy;
     word.lastIndex = this.#at;
-    return `"${word.exec(this.#text)?.[0] ?? String.fromCodePoint(this.#text.codePointAt(this.#at)!)}"`;
+    return word.exec(this.#text)?.[0] ?? String.fromCodePoint(this.#text.codePointAt(this.#at)!);
   }
 
-  #stop(message: string, at = this.#at, isCut = this.#depth > 0 && at >= this.#text.length): never {
-    throw new JsonMistake(at, message, isCut);
+  #stop(wrong: JsonWrong, at = this.#at, isCut = this.#depth > 0 && at >= this.#text.length): never {
+    throw new JsonMistake(at, wrong, isCut);
   }
 }
 

@@ -8,7 +8,7 @@ export interface Failure {
   /** Which sentence says it, and the values that it is about. */
   readonly says?: keyof FailureSayings;
   readonly values?: Readonly<Record<string, unknown>> | null;
-  /** The sentence itself: where the failure has no code of its own yet, and for a page, which has not the words of all codes. */
+  /** The sentence itself: of failures met outside the engine, and for a page, which has not the words of all codes. */
   readonly said?: string;
   /** A field of a recipe (`columns.age.cuts[1]`) or a place in a file (`row 17, column age`). */
   readonly where: string | null;
@@ -25,18 +25,9 @@ export function succeed<T>(value: T): Result<T> {
 export function fail<S extends keyof FailureSayings>(
   says: S,
   values: FailureSayings[S],
-  where?: string | null,
-): Failure;
-export function fail(code: string, message: string, where?: string | null, values?: Record<string, unknown>): Failure;
-export function fail(
-  code: string,
-  said: string | FailureSayings[keyof FailureSayings],
   where: string | null = null,
-  values?: Record<string, unknown>,
 ): Failure {
-  if (typeof said !== 'string')
-    return { ok: false, code: code.split('/')[0], says: code as keyof FailureSayings, values: { ...said }, where };
-  return values === undefined ? { ok: false, code, said, where } : { ok: false, code, said, where, values };
+  return { ok: false, code: says.split('/')[0], says, values: { ...values }, where };
 }
 
 /** Something the person should know that did not stop the work. */

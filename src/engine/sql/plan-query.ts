@@ -92,11 +92,8 @@ function findSingleRecords(recipe: Recipe): Failure | null {
   ];
   const found = all.find(({ step }) => needsRecords(step, recipe));
   if (found === undefined) return null;
-  const why =
-    found.step.do === 'repair'
-      ? 'repairs under survey weights, which changes whole people with all that each of them weighs; a grouped table does not say who weighs what. Remove the step, and run it on the records.'
-      : 'compares single people, which needs their numbers as they are; a grouped table does not have them. Remove the step, and run it on a sample of the records.';
-  return fail('needs-records/query', { field: found.field, why }, found.field);
+  const isRepair = found.step.do === 'repair';
+  return fail('needs-records/query', { field: found.field, isRepair }, found.field);
 }
 
 function isLeft(recipe: Recipe, name: string): boolean {

@@ -1,7 +1,7 @@
 import { type ColumnSettings, dateOrders, dateParts, decimalSigns, thousandsSigns } from '../table/column-settings.ts';
-import { type ColumnWord, columnWords, isColumnWord } from '../vocabulary/database-words.ts';
-import { nearestName } from '../shared/text.ts';
+import { type ColumnWord, isColumnWord } from '../vocabulary/database-words.ts';
 import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
+import type { ColumnLineFailures, ColumnLineWord } from '../vocabulary/failures/index.ts';
 import { readRecipe } from '../recipe/read-recipe.ts';
 import { fieldOf } from '../recipe/schema.ts';
 import type { Recipe } from '../recipe/recipe.ts';
@@ -47,15 +47,21 @@ interface ColumnDraft {
   isSurvey: boolean;
 }
 
-/** Takes what follows a word into the draft; gives a sentence where it is wrong. */
-type Clause = (rest: string, draft: ColumnDraft) => string | null;
+/** What is wrong with a line: which sentence says it, and what it is about beside the line. */
+type Wrong = {
+  readonly [S in keyof ColumnLineFailures]: { readonly says: S; readonly about: Omit<ColumnLineFailures[S], 'line'> };
+}[keyof ColumnLineFailures];
 
-const like = (word: ColumnWord) => `Write it like: ${columnWords[word].example}.`;
+/** Takes what follows a word into the draft; gives what is wrong with it. */
+type Clause = (rest: string, draft: ColumnDraft) => Wrong | null;
 
 /** A word that nothing may follow. */
 const alone = (word: ColumnWord): Clause => {
-  return (rest) => (rest === '' ? null : `nothing may follow "${word}", but "${rest}" does.`);
+  return (rest) => (rest === '' ? null : { says: 'bad-column-line/nothing-follows', about: { word, rest } });
 };
+
+/** A word that is not followed by what it needs. */
+const incomplete = (word: ColumnLineWord): Wrong => ({ says: 'bad-column-line/incomplete', about: { word } });
 
 /** What each word does; a record, so that none is forgotten. */
 const clauses: Readonly<Record<ColumnWord, Clause>> = {
@@ -63,24 +69,24 @@ const clauses: Readonly<Record<ColumnWord, Clause>> = {
   number: readNumber,
   cuts(rest, { settings }) {
     settings.cuts = splitValues(rest);
-    return settings.cuts.length === 0 ? `"cuts" lists no number. ${like('cuts')}` : null;
+    return settings.cuts.length === 0 ? incomplete('cuts') : null;
   },
   labels(rest, { settings }) {
     settings.labels = splitValues(rest);
-    return settings.labels.length < 2 ? `"labels" needs one for each group, so two or more. ${like('labels')}` : null;
+    return settings.labels.length < 2 ? incomplete('labels') : null;
   },
   date: readDateClause,
   merge(rest, { settings }) {
     const [value, olds, ...more] = splitText(rest, '=').parts;
     const old = splitValues(olds ?? '');
-    if (old.length === 0 || more.length > 0 || unquote(value) === '') return `"merge" is not clear. ${like('merge')}`;
+    if (old.length === 0 || more.length > 0 || unquote(value) === '') return incomplete('merge');
     settings.merge = { ...settings.merge, [unquote(value)]: old };
     return null;
   },
   decision: alone('decision'),
   worse(rest, draft) {
     draft.worse = splitValues(rest);
-    return draft.worse.length === 0 ? `"worse" names no outcome. ${like('worse')}` : null;
+    return draft.worse.length === 0 ? incomplete('worse') : null;
   },
   protected(rest, draft) {
     draft.groups = splitValues(rest);
@@ -88,7 +94,7 @@ const clauses: Readonly<Record<ColumnWord, Clause>> = {
   },
   weight(rest, draft) {
     draft.isSurvey = rest === 'survey';
-    return rest === '' || draft.isSurvey ? null : `nothing but "survey" may follow "weight", but "${rest}" does.`;
+    return rest === '' || draft.isSurvey ? null : { says: 'bad-column-line/weight-kind', about: { rest } };
   },
   identifier: alone('identifier'),
   after: alone('after'),
@@ -102,26 +108,26 @@ const grouped = /^\d{1,3}([., '])\d{3}(?:\1\d{3})*(?:([.,])\d{1,2})?$/;
 const plain = /^\d+(?:([.,])\d{1,2})?$/;
 
 /** The way numbers are written, from one that shows it: `1234.56`, `1.234,56`, `1'234`. */
-function readNumber(rest: string, { settings }: ColumnDraft): string | null {
+function readNumber(rest: string, { settings }: ColumnDraft): Wrong | null {
   const [, thousands, decimals = thousands === '.' ? ',' : '.'] = grouped.exec(rest) ?? [];
   const [, decimal = decimals] = plain.exec(rest) ?? [];
   const isShown = rest === '' || plain.test(rest) || grouped.test(rest);
-  if (!isShown || thousands === decimal) return `"${rest}" does not show how numbers are written. ${like('number')}`;
+  if (!isShown || thousands === decimal) return { says: 'bad-column-line/number', about: { rest } };
   if (thousands === undefined && decimal === '.') return null;
   settings.decimal = decimalSigns.find((sign) => sign === decimal);
   if (thousands !== undefined) settings.thousands = thousandsSigns.find((sign) => sign === thousands);
   return null;
 }
 
-function readDateClause(rest: string, { settings }: ColumnDraft): string | null {
+function readDateClause(rest: string, { settings }: ColumnDraft): Wrong | null {
   const [order, part = 'year', day, ...more] = rest.split(/\s+/);
   settings.date = dateOrders.find((one) => one === order);
   settings.as = dateParts.find((one) => one === part);
   if (day !== undefined) settings.at = day;
-  if (settings.date === undefined) return `"date" needs the order: d/m/y, m/d/y or y-m-d. ${like('date')}`;
-  if (settings.as === undefined) return `a date becomes a year, a month or an age, not "${part}". ${like('date')}`;
+  if (settings.date === undefined) return incomplete('date');
+  if (settings.as === undefined) return { says: 'bad-column-line/date-part', about: { part } };
   if ((part === 'age') !== (day !== undefined) || more.length > 0)
-    return `an age needs the day on which it is taken, and nothing else does. ${like('date')}`;
+    return { says: 'bad-column-line/age-day', about: {} };
   return null;
 }
 
@@ -154,25 +160,27 @@ export function readColumns(text: string): Result<TypedTable> {
     if (column !== null) found.push(column.value);
     line += part.split('\n').length;
   }
-  if (isOpen) return failAt(line - parts.at(-1)!.split('\n').length, 'a double quote is opened and not closed.');
+  if (isOpen) return failAt(line - parts.at(-1)!.split('\n').length, { says: 'bad-column-line/open-quote', about: {} });
   const problem = findTwice(found);
   return problem ?? toRecipe(found);
 }
 
-function failAt(line: number, message: string): Failure {
-  return fail('bad-column-line', { line, message }, `line ${line}`);
+function failAt(line: number, { says, about }: Wrong): Failure {
+  const values: object = { ...about, line };
+  return fail(says, values as ColumnLineFailures[typeof says], `line ${line}`);
 }
 
 function readLine(text: string, line: number): Result<TypedColumn> {
   const [head, ...rest] = splitText(text, ':').parts;
   const name = unquote(head);
-  if (name === '') return failAt(line, 'the name of the column is missing before the colon.');
+  if (name === '') return failAt(line, { says: 'bad-column-line/no-name', about: {} });
   const column: TypedColumn = { name, line, settings: {}, words: new Set(), worse: [], groups: [], isSurvey: false };
   for (const clause of splitText(rest.join(':'), ';').parts) {
     const [, word, more] = /^\s*(\S*)\s*([^]*?)\s*$/.exec(clause)!;
     if (word === '') continue;
-    if (!isColumnWord(word)) return failAt(line, sayUnknown(word));
-    if (column.words.has(word) && word !== 'merge') return failAt(line, `"${word}" is said twice.`);
+    if (!isColumnWord(word)) return failAt(line, { says: 'bad-column-line/unknown-word', about: { word } });
+    if (column.words.has(word) && word !== 'merge')
+      return failAt(line, { says: 'bad-column-line/word-twice', about: { word } });
     column.words.add(word);
     const problem = clauses[word](more, column);
     if (problem !== null) return failAt(line, problem);
@@ -180,29 +188,22 @@ function readLine(text: string, line: number): Result<TypedColumn> {
   return succeed(column);
 }
 
-function sayUnknown(word: string): string {
-  const known = Object.keys(columnWords);
-  const near = nearestName(word, known);
-  const hint = near === null ? `Known are ${known.join(', ')}.` : `Did you mean "${near}"?`;
-  return `"${word}" is no word for a column. ${hint} A name or value with : ; , or = in it goes in double quotes.`;
-}
-
 /** What may be said once: the name of a column, the decision, the weight. */
 function findTwice(columns: readonly TypedColumn[]): Failure | null {
   for (const [i, { name, line }] of columns.entries()) {
     const first = columns.find((one) => one.name === name)!;
-    if (first !== columns[i]) return failAt(line, `the column "${name}" stands on line ${first.line} already.`);
+    if (first !== columns[i])
+      return failAt(line, { says: 'bad-column-line/column-twice', about: { name, first: first.line } });
   }
-  for (const [word, what] of [
-    ['decision', 'the decision'],
-    ['weight', 'the weight'],
-  ] as const) {
-    const [first, second] = columns.filter((column) => isSaid(column, word));
-    if (second !== undefined) return failAt(second.line, `"${first.name}" on line ${first.line} is ${what} already.`);
+  for (const role of ['decision', 'weight'] as const) {
+    const [first, second] = columns.filter((column) => isSaid(column, role));
+    if (second === undefined) continue;
+    const about = { role, name: first.name, first: first.line };
+    return failAt(second.line, { says: 'bad-column-line/role-twice', about });
   }
   const undecided = columns.find((column) => isSaid(column, 'decision') && column.worse.length === 0);
   if (undecided === undefined) return null;
-  return failAt(undecided.line, `say which outcome is the worse one, as in: ${undecided.name}: decision; worse no.`);
+  return failAt(undecided.line, { says: 'bad-column-line/no-worse', about: { name: undecided.name } });
 }
 
 /** Whoever says which outcome is worse says that it is the decision. */

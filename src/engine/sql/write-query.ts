@@ -1,3 +1,4 @@
+import { sqlWords } from '../../words/en/sql.ts';
 import { type ColumnFormat, type NumberFormat, readDate } from '../table/column-format.ts';
 import type { FilterTerm } from '../table/column-settings.ts';
 import { type QueryColumn, type QueryPlan, formatOf, isNumeric } from './plan-query.ts';
@@ -40,7 +41,7 @@ function writeCells(dialect: Dialect, { columns, weight }: QueryPlan, table: str
   const weights = weight === null ? [] : [`${cellOf(weight)} AS cw`];
   return {
     name: 'cells',
-    remark: 'texts without blanks around them',
+    remark: sqlWords.remarks.cells,
     lines: [...cells, ...weights],
     from: `${table} AS t\n  CROSS JOIN (SELECT ${dialect.blanks} AS blanks) AS b`,
   };
@@ -53,7 +54,7 @@ function writeDates(dialect: Dialect, { columns }: QueryPlan): Layer {
     const [year, month, day] = writeDateParts(dialect, `c${i + 1}`, format.order);
     return [`${year} AS y${i + 1}`, `${month} AS m${i + 1}`, `${day} AS d${i + 1}`];
   });
-  return { name: 'dates', remark: 'year, month and day', lines, from: '' };
+  return { name: 'dates', remark: sqlWords.remarks.dates, lines, from: '' };
 }
 
 function writeNumbers(dialect: Dialect, plan: QueryPlan): Layer {
@@ -63,7 +64,7 @@ function writeNumbers(dialect: Dialect, plan: QueryPlan): Layer {
     return number === null ? [] : [`${number} AS n${i + 1}`];
   });
   const weights = weight === null ? [] : [`${writeWeightNumber(dialect, plan)} AS nw`];
-  return { name: 'numbers', remark: 'numbers, where a text surely is one', lines: [...lines, ...weights], from: '' };
+  return { name: 'numbers', remark: sqlWords.remarks.numbers, lines: [...lines, ...weights], from: '' };
 }
 
 function writeWeightNumber(dialect: Dialect, { survey }: QueryPlan): string {
@@ -94,7 +95,7 @@ function writeValues(dialect: Dialect, plan: QueryPlan, filter: readonly FilterT
     return [value, ...(filtered.has(column.name) ? unsure : []), ...flags];
   });
   const weights = weight === null ? [] : writeWeight(dialect, survey !== null);
-  return { name: 'recoded', remark: 'ranges, merged values, missing values', lines: [...values, ...weights], from: '' };
+  return { name: 'recoded', remark: sqlWords.remarks.recoded, lines: [...values, ...weights], from: '' };
 }
 
 /**
@@ -124,7 +125,7 @@ function writeGroups(dialect: Dialect, plan: QueryPlan, filter: readonly FilterT
   const counted = `${plan.weight === null ? 'COUNT(*)' : 'SUM(w)'} AS total`;
   const sum = plan.survey === null ? counted : ['COUNT(*) AS people', ...sums('w')].join(', ');
   const list = keys.join(', ');
-  return `grouped AS (  -- one row for each combination\n  SELECT ${list}, ${sum}\n  FROM recoded\n${where}  GROUP BY ${list}\n)`;
+  return `grouped AS (  -- ${sqlWords.remarks.grouped}\n  SELECT ${list}, ${sum}\n  FROM recoded\n${where}  GROUP BY ${list}\n)`;
 }
 
 /**

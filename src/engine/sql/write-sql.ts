@@ -1,3 +1,4 @@
+import { sqlWords } from '../../words/en/sql.ts';
 import { type Failure, type Notice, type Result, fail, succeed } from '../shared/result.ts';
 import type { SqlDialect } from '../vocabulary/database-words.ts';
 import type { Recipe } from '../recipe/recipe.ts';
@@ -53,11 +54,7 @@ export function writeSql(recipe: Recipe, request: SqlRequest): Result<WrittenSql
 
 /** Which number stands just below a cut only the table knows (D13, T7). */
 function failScore(attribute: string): Failure {
-  return fail(
-    'score-decides',
-    `roles.score cuts "${attribute}" for the decision, which a query cannot. Give the column "cuts" and name the worse range in roles.decision.`,
-    'roles.score',
-  );
+  return fail('score-decides', { attribute }, 'roles.score');
 }
 
 function failZero(): Failure {
@@ -69,7 +66,7 @@ function listNotices({ data }: Recipe, plan: QueryPlan, known: readonly string[]
   if (known === null && data.names === null)
     notices.push({
       code: 'named-columns',
-      message: `The query has the ${plan.columns.length} columns that the recipe names, and no others. Name more by an entry in "columns" ({} is enough), or give some rows of the table with --sample.`,
+      message: sqlWords.namedColumns(plan.columns.length),
       where: 'columns',
     });
   const plain = plan.columns.filter(
@@ -79,7 +76,7 @@ function listNotices({ data }: Recipe, plan: QueryPlan, known: readonly string[]
   if (plain.length > 0)
     notices.push({
       code: 'plain-numbers',
-      message: `The numbers of ${plain.map(({ name }) => `"${name}"`).join(', ')} are read with a point before their decimals. Say "decimal" and "thousands" where they are written otherwise.`,
+      message: sqlWords.plainNumbers(plain.map(({ name }) => name)),
       where: 'columns',
     });
   return notices;

@@ -2,7 +2,7 @@ import { said } from '../../words/testing/said.ts';
 import { sayFailure } from '../../words/failure.ts';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { fail, succeed } from '../shared/result.ts';
+import { succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import type { RawTable, ReadReport } from '../table/raw-table.ts';
 import { rawOf } from '../table/testing/raw.ts';
@@ -48,7 +48,7 @@ function run(fields: object, options: RunOptions = {}, table: RawTable = raw, re
 const echo: StepKind = {
   check: (step, { where }) =>
     'bad' in step
-      ? fail('bad-step', `${where}bad is wrong.`, `${where}bad`)
+      ? { ok: false, code: 'bad-step', where: `${where}bad` }
       : succeed(({ hierarchies, decision }) =>
           succeed({
             result: {

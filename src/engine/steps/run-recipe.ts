@@ -1,3 +1,4 @@
+import { sayFailure } from '../../words/failure.ts';
 import { type Failure, type Notice, type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import type { RawTable, ReadReport } from '../table/raw-table.ts';
@@ -81,7 +82,7 @@ export interface RunOptions {
 /**
  * Runs a recipe on a table as read from its file and returns the result document. Hierarchies in files must have been
  * read into the recipe; `given` is the recipe as its file says it, `sha256` the hash of the data file. Whatever in the
- * recipe does not fit the table is a failure that names the first such place and lists all in `details.mismatches`.
+ * recipe does not fit the table is a failure that names the first such place and lists all in `values.mismatches`.
  */
 export function runRecipe(
   { recipe: asked, given }: { readonly recipe: Recipe; readonly given: unknown },
@@ -139,17 +140,17 @@ function failRagged(report: ReadReport, count: number): Failure {
   return fail('ragged-rows', { row, fields, expected: report.ragged.expected, count }, 'data.ragged');
 }
 
-function failMismatch(mismatches: Match['mismatches']): Failure {
-  const [{ field, message, cause }] = mismatches;
-  const list = mismatches.map((one) => ({ field: one.field, message: one.message }));
-  if (cause !== null) return { ...cause, values: { ...cause.values, mismatches: list } };
-  return fail('recipe-mismatch', { message, mismatches: list }, field);
+function failMismatch(found: Match['mismatches']): Failure {
+  const [{ field, failure, cause }] = found;
+  const mismatches = found.map((one) => ({ field: one.field, failure: one.failure }));
+  if (cause !== null) return { ...cause, values: { ...cause.values, mismatches } };
+  return fail('recipe-mismatch', { failure, mismatches }, field);
 }
 
 function minorNotices({ mismatches }: Match): Notice[] {
   return mismatches
     .filter(({ isMinor }) => isMinor)
-    .map(({ field, message }) => ({ code: 'recipe-mismatch', message, where: field }));
+    .map(({ field, failure }) => ({ code: 'recipe-mismatch', message: sayFailure(failure), where: field }));
 }
 
 interface Ran {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Encoding } from '../shared/encoding.ts';
-import { type Notice, type Result, fail, succeed } from '../shared/result.ts';
+import { type Notice, type Result, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
 import type { Prepared } from '../recipe/prepared.ts';
 import { type StepName, type StepOf, type StepSettings, definitionOf, fillStep, isStep } from './settings.ts';
@@ -8,7 +8,7 @@ import type { StepFound } from './report/facts/step-found.ts';
 import type { EarlierRelease } from '../release/release-points.ts';
 import type { ReleaseDraft } from '../release/make-bundle.ts';
 import type { Recipe, Step } from '../recipe/recipe.ts';
-import { checkAgainst } from '../recipe/schema.ts';
+import { checkAgainst, refuse } from '../recipe/schema.ts';
 
 /** Where a step stands: the prefix of its fields in messages, e.g. `steps[0].`, and its number, counted from 1. */
 export interface StepPlace {
@@ -142,8 +142,7 @@ function checkFields<S>(schema: v.GenericSchema<unknown, S>, fields: object, whe
   const checked = checkAgainst(schema, fields);
   if (!('problems' in checked)) return succeed(checked.value);
   const within = (text: string) => (text.startsWith('[') ? `${where.slice(0, -1)}${text}` : `${where}${text}`);
-  const problems = checked.problems.map(({ field, message }) => ({ field: within(field), message: within(message) }));
-  return fail('bad-recipe', problems[0].message, problems[0].field, { problems });
+  return refuse(checked.problems.map((problem) => ({ ...problem, field: within(problem.field) })));
 }
 
 /** A failure about a field that the step leaves out and the recipe's settings give names it there: `settings.alpha`. */
@@ -151,9 +150,7 @@ function nameSource<T>(result: Result<T>, step: object, settings: object, where:
   if (result.ok || result.where === null || !result.where.startsWith(where)) return result;
   const field = /^\w*/.exec(result.where.slice(where.length))![0];
   if (field in step || !(field in settings)) return result;
-  const rename = (text: string) => (text.startsWith(where) ? `settings.${text.slice(where.length)}` : text);
-  const said = result.said === undefined ? {} : { said: rename(result.said) };
-  return { ...result, ...said, where: rename(result.where) };
+  return { ...result, where: `settings.${result.where.slice(where.length)}` };
 }
 
 /** A number as results write it: undefined is null, infinity a word. */

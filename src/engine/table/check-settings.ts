@@ -1,5 +1,6 @@
 import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
-import { describeKnown } from '../shared/text.ts';
+import type { Exclusion } from '../vocabulary/failures/index.ts';
+
 import { readDate } from './column-format.ts';
 import type { ColumnSettings, MissingAs, TableSettings } from './column-settings.ts';
 import type { RawTable } from './raw-table.ts';
@@ -19,7 +20,7 @@ export interface TablePlan {
   readonly weight: number | null;
   readonly grouped: { readonly people: number; readonly squares: number } | null;
   /** Why a column is no attribute, for columns that are none. */
-  readonly excluded: ReadonlyMap<string, string>;
+  readonly excluded: ReadonlyMap<string, Exclusion>;
 }
 
 const mostBins = 1000;
@@ -43,12 +44,7 @@ export function checkSettings(raw: RawTable, settings: TableSettings): Result<Ta
     if (problem !== null) return problem;
     attributes.push({ column, name, settings: own, missingAs: own.missingAs ?? settings.missingAs });
   }
-  if (attributes.length === 0)
-    return fail(
-      'no-attributes',
-      'No column is left to analyse: all are unused, identifiers, known only after the decision or the weight. Use at least one.',
-      'columns',
-    );
+  if (attributes.length === 0) return fail('no-attributes/table', null, 'columns');
   const { weight, groupedSurvey } = settings;
   return succeed({
     attributes,
@@ -74,19 +70,9 @@ function checkNames(names: readonly string[], settings: TableSettings, unread: r
   settings.filter.forEach((term, i) => mentioned.push([term.attribute, `filter[${i}].attribute`]));
   for (const [name, where] of mentioned) {
     if (unread.includes(name) && /^(data|filter|roles\.weight)/.test(where))
-      return fail(
-        'unread-column',
-        `Column "${name}" is left unread. Take it out of data.unread, or do without it.`,
-        where,
-        { value: name },
-      );
+      return fail('unread-column', { value: name }, where);
     if (!names.includes(name) && !unread.includes(name)) {
-      return fail(
-        'unknown-column',
-        `There is no column "${name}" in the file. ${describeKnown(name, names, 'columns')}`,
-        where,
-        { value: name, columns: names },
-      );
+      return fail('unknown-column/file', { value: name, columns: names }, where);
     }
   }
   return null;
@@ -97,18 +83,18 @@ function weightField({ weightKind }: TableSettings): string {
   return weightKind === 'survey' ? 'roles.weight.attribute' : 'data.weight';
 }
 
-function explainExclusions(settings: TableSettings): Map<string, string> {
-  const excluded = new Map<string, string>();
+function explainExclusions(settings: TableSettings): Map<string, Exclusion> {
+  const excluded = new Map<string, Exclusion>();
   for (const name of Object.keys(settings.columns)) {
-    if (settings.columns[name].use === false) excluded.set(name, 'it is set not to be used');
+    if (settings.columns[name].use === false) excluded.set(name, 'unused');
   }
-  for (const name of settings.after) excluded.set(name, 'it is known only after the decision');
-  if (settings.score !== undefined) excluded.set(settings.score, 'it is the score beside the decision');
-  for (const name of settings.identifiers) excluded.set(name, 'it is an identifier');
-  if (settings.weight !== null) excluded.set(settings.weight, 'it holds the weights');
+  for (const name of settings.after) excluded.set(name, 'after');
+  if (settings.score !== undefined) excluded.set(settings.score, 'score');
+  for (const name of settings.identifiers) excluded.set(name, 'identifier');
+  if (settings.weight !== null) excluded.set(settings.weight, 'weights');
   if (settings.groupedSurvey !== undefined) {
-    excluded.set(settings.groupedSurvey.people, 'it says how many people were asked');
-    excluded.set(settings.groupedSurvey.squares, 'it holds the squares of the weights');
+    excluded.set(settings.groupedSurvey.people, 'people');
+    excluded.set(settings.groupedSurvey.squares, 'squares');
   }
   return excluded;
 }
@@ -118,36 +104,18 @@ function checkColumn(name: string, settings: ColumnSettings): Failure | null {
   const { cuts, bins, by, labels, merge, order } = settings;
   const cutting = cuts !== undefined ? 'cuts' : bins !== undefined ? 'bins' : null;
   if (cuts !== undefined && bins !== undefined) {
-    return fail(
-      'cuts-and-bins',
-      `Column "${name}" has both cut points and a number of bins. Keep one of them.`,
-      `${where}.bins`,
-    );
+    return fail('cuts-and-bins', { name }, `${where}.bins`);
   }
   if (cutting !== null && (merge !== undefined || order !== undefined)) {
     const other = merge !== undefined ? 'merge' : 'order';
-    return fail(
-      'cut-and-merge',
-      `Column "${name}" is cut into ranges, so its values cannot be given "${other}" as well. Remove "${other}" or "${cutting}"; own names for the ranges go to "labels".`,
-      `${where}.${other}`,
-    );
+    return fail('cut-and-merge', { name, other, cutting }, `${where}.${other}`);
   }
   if (bins !== undefined && !(Number.isInteger(bins) && bins >= 2 && bins <= mostBins)) {
-    return fail(
-      'bad-bins',
-      `${bins} is no number of bins. Write a whole number from 2 to ${mostBins}.`,
-      `${where}.bins`,
-      { value: bins },
-    );
+    return fail('bad-bins', { value: bins, mostBins }, `${where}.bins`);
   }
-  if (bins === undefined && by !== undefined)
-    return fail('by-without-bins', `"by" says how to make bins, but column "${name}" has no "bins".`, `${where}.by`);
+  if (bins === undefined && by !== undefined) return fail('by-without-bins', { name }, `${where}.by`);
   if (cutting === null && labels !== undefined) {
-    return fail(
-      'labels-without-cuts',
-      `Labels name the ranges of a cut column, but column "${name}" has neither "cuts" nor "bins". Use "merge" to rename values.`,
-      `${where}.labels`,
-    );
+    return fail('labels-without-cuts', { name }, `${where}.labels`);
   }
   return null;
 }
@@ -157,29 +125,12 @@ function checkFormat(name: string, settings: ColumnSettings): Failure | null {
   const { decimal, thousands, date, as: part, at, merge, order } = settings;
   const where = `columns.${name}`;
   if (decimal !== undefined && decimal === thousands)
-    return fail(
-      'same-signs',
-      `"${decimal}" cannot stand both before the decimals and between the thousands of "${name}". Choose two different signs.`,
-      `${where}.thousands`,
-    );
+    return fail('same-signs', { decimal, name }, `${where}.thousands`);
   if (part === undefined && date === undefined) return null;
-  if (part === undefined)
-    return fail(
-      'date-without-number',
-      `Column "${name}" holds dates. Say which number they stand for: "as" is "year", "month" or "age".`,
-      `${where}.as`,
-    );
+  if (part === undefined) return fail('date-without-number', { name }, `${where}.as`);
   if (part === 'age' && (at === undefined || readDate(at, 'y-m-d') === null))
-    return fail(
-      'age-without-day',
-      `An age needs the day it is counted on. Give "at" of column "${name}" a day such as "2024-12-31".`,
-      `${where}.at`,
-    );
+    return fail('age-without-day', { name }, `${where}.at`);
   if (merge === undefined && order === undefined) return null;
   const other = merge !== undefined ? 'merge' : 'order';
-  return fail(
-    'date-and-merge',
-    `The dates of column "${name}" become numbers, so they cannot be given "${other}" as well. Remove "${other}", and make groups with "cuts".`,
-    `${where}.${other}`,
-  );
+  return fail('date-and-merge', { name, other }, `${where}.${other}`);
 }

@@ -95,45 +95,29 @@ function findCuts(work: ColumnWork, read: (text: string) => string | null): Resu
         ? findEqualFrequencyCuts(values, amounts, bins)
         : findEqualWidthCuts(values, bins),
     );
-  return fail(
-    'no-numbers',
-    `Column "${plan.name}" has no number to make bins of. Remove "bins" to use its values as they stand.`,
-    `columns.${plan.name}.bins`,
-  );
+  return fail('no-numbers', { name: plan.name }, `columns.${plan.name}.bins`);
 }
 
 function failAmbiguous(work: ColumnWork, code: number, text: string, label: number, bin: string): Failure {
   const name = work.column.name;
   return fail(
-    'ambiguous-label',
-    `"${text}" in column "${name}" is a number that belongs to "${bin}", but it is also the label of another range. Choose labels that are not numbers of the column.`,
+    'ambiguous-label/number',
+    { value: text, name, bin, place: placeOf(work, code) },
     `columns.${name}.labels[${label}]`,
-    { value: text, place: placeOf(work, code) },
   );
 }
 
 /** Reads cut points: at least one, exact decimals, strictly ascending; a failure names `where[i]` (T7). */
 export function readCuts(cuts: readonly DecimalText[], where: string): Result<Decimal[]> {
-  if (cuts.length === 0)
-    return fail('no-cuts', 'The list of cut points is empty. Give at least one, or remove it.', where);
+  if (cuts.length === 0) return fail('no-cuts', null, where);
   const read: Decimal[] = [];
   for (let i = 0; i < cuts.length; i += 1) {
     const cut = readDecimal(cuts[i]);
     if (cut === null) {
-      return fail(
-        'bad-cut',
-        `The cut point "${cuts[i]}" is not a number. Write it like 29 or 29.5, with a point.`,
-        `${where}[${i}]`,
-        { value: cuts[i] },
-      );
+      return fail('bad-cut', { value: cuts[i] }, `${where}[${i}]`);
     }
     if (i > 0 && compareDecimals(read[i - 1], cut) >= 0) {
-      return fail(
-        'cuts-not-ascending',
-        `The cut point ${cuts[i]} is not above the one before it, ${cuts[i - 1]}. List them from the smallest to the largest, each once.`,
-        `${where}[${i}]`,
-        { value: cuts[i] },
-      );
+      return fail('cuts-not-ascending', { value: cuts[i], before: cuts[i - 1] }, `${where}[${i}]`);
     }
     read.push(cut);
   }
@@ -160,31 +144,14 @@ export function checkLabels(
   where: string,
 ): Result<string[]> {
   if (labels.length !== bins) {
-    return fail(
-      'wrong-number-of-labels',
-      `There are ${labels.length} labels for ${bins} groups (${bins - 1} cut points make ${bins} groups). Give exactly ${bins}.`,
-      where,
-      { labels: labels.length, bins },
-    );
+    return fail('wrong-number-of-labels', { labels: labels.length, bins }, where);
   }
   const trimmed = labels.map((label) => label.trim());
   const seen = new Set<string>();
   for (let i = 0; i < bins; i += 1) {
     const label = trimmed[i];
-    if (missing.has(label))
-      return fail(
-        'label-is-missing',
-        `The label "${label}" is also a spelling of a missing value. Choose another label.`,
-        `${where}[${i}]`,
-        { value: label },
-      );
-    if (seen.has(label))
-      return fail(
-        'label-twice',
-        `The label "${label}" stands for two groups. Give each group its own label.`,
-        `${where}[${i}]`,
-        { value: label },
-      );
+    if (missing.has(label)) return fail('label-is-missing', { value: label }, `${where}[${i}]`);
+    if (seen.has(label)) return fail('label-twice', { value: label }, `${where}[${i}]`);
     seen.add(label);
   }
   return succeed(trimmed);

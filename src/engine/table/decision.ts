@@ -1,4 +1,3 @@
-import { describeKnown } from '../shared/text.ts';
 import { type Result, fail, succeed } from '../shared/result.ts';
 import { type Attribute, type Table, attributeNamed, weightOf } from './table.ts';
 
@@ -24,12 +23,7 @@ export function readDecision(
   const attribute = attributeNamed(table, attributeName);
   if (attribute === null) {
     const names = table.attributes.map(({ name }) => name);
-    return fail(
-      'unknown-attribute',
-      `The decision "${attributeName}" is not an attribute of the table. ${describeKnown(attributeName, names, 'attributes')}`,
-      'roles.decision.attribute',
-      { value: attributeName },
-    );
+    return fail('unknown-attribute/decision', { value: attributeName, known: names }, 'roles.decision.attribute');
   }
   const side = markValues(attribute, negative);
   if (!side.ok) return side;
@@ -45,26 +39,13 @@ export function readDecision(
     }
   }
   if (undecided > 0) {
-    return fail(
-      'no-decision-value',
-      `${undecided} ${undecided === 1 ? 'record has' : 'records have'} no decision: "${attributeName}" is missing there. Leave such records out ("missingAs": "drop") or keep the missing value as a value.`,
-      `columns.${attributeName}.missingAs`,
-      { records: undecided },
-    );
+    return fail('no-decision-value', { records: undecided, name: attributeName }, `columns.${attributeName}.missingAs`);
   }
   if (negativeWeight === 0) {
-    return fail(
-      'no-negative',
-      `No record has a negative decision: none has ${negative.map((value) => `"${value}"`).join(' or ')} as "${attributeName}". Choose another value.`,
-      'roles.decision.negative',
-    );
+    return fail('no-negative/none-has', { negative, name: attributeName }, 'roles.decision.negative');
   }
   if (negativeWeight === table.totalWeight) {
-    return fail(
-      'no-positive',
-      `Every record has a negative decision, so there is nothing to compare. Leave at least one value of "${attributeName}" that occurs out of the negative ones.`,
-      'roles.decision.negative',
-    );
+    return fail('no-positive', { name: attributeName }, 'roles.decision.negative');
   }
   return succeed({ attribute, isNegative, negativeWeight });
 }
@@ -72,20 +53,15 @@ export function readDecision(
 function markValues(attribute: Attribute, negative: readonly string[]): Result<Uint8Array> {
   const side = new Uint8Array(attribute.values.length);
   if (negative.length === 0) {
-    return fail(
-      'no-negative',
-      `No value of "${attribute.name}" is chosen as the negative decision. Choose the one that means that the benefit was denied.`,
-      'roles.decision.negative',
-    );
+    return fail('no-negative/unchosen', { name: attribute.name }, 'roles.decision.negative');
   }
   for (let i = 0; i < negative.length; i += 1) {
     const code = attribute.values.indexOf(negative[i]);
     if (code < 0) {
       return fail(
-        'unknown-value',
-        `No record has "${negative[i]}" as "${attribute.name}". ${describeKnown(negative[i], attribute.values, 'values')}`,
+        'unknown-value/decision',
+        { value: negative[i], name: attribute.name, known: attribute.values },
         `roles.decision.negative[${i}]`,
-        { value: negative[i] },
       );
     }
     side[code] = 1;

@@ -30,25 +30,13 @@ function findOrder(work: ColumnWork): Result<DateOrder> {
   const orders = possibleDateOrders(dates, settings.as, at);
   if (orders.length < 2) return succeed(orders[0] ?? mostFitting(dates));
   const unlike = dates.find((text) => possibleDateOrders([text], settings.as, at).length > 1)!;
-  const readings = orders.map((order) => `${order} (${sayDate(unlike, order)})`).join(' or ');
-  return fail(
-    'ambiguous-date',
-    `"${unlike}" in column "${name}" can be read as ${readings}, and every date of the column fits both. Say which is meant with "date".`,
-    `columns.${name}.date`,
-    { value: unlike, column: name, orders },
-  );
+  const readings = orders.map((order) => ({ order, ...readDate(unlike, order)! }));
+  return fail('ambiguous-date', { value: unlike, column: name, orders, readings }, `columns.${name}.date`);
 }
 
 function mostFitting(dates: readonly string[]): DateOrder {
   const fits = (order: DateOrder) => dates.filter((text) => readDate(text, order) !== null).length;
   return [...dateOrders].sort((one, other) => fits(other) - fits(one))[0];
-}
-
-const months = 'January February March April May June July August September October November December'.split(' ');
-
-function sayDate(text: string, order: DateOrder): string {
-  const { year, month, day } = readDate(text, order)!;
-  return `${day} ${months[month - 1]} ${year}`;
 }
 
 /** The spellings of kept rows that are not missing. */
@@ -66,49 +54,22 @@ export function failMisfit(
   format: ColumnFormat | null,
   labels: ReadonlyMap<string, number>,
 ): Failure {
-  const { column } = work;
-  const text = column.values[code];
-  return fail(
-    format?.kind === 'date' ? 'not-a-date' : 'not-a-number',
-    `${sayMisfit(work, text, format)} ${sayHelp(work, text, format, labels)}`,
-    placeOf(work, code),
-    { value: text, column: column.name },
-  );
-}
-
-function sayMisfit({ column: { name }, plan }: ColumnWork, text: string, format: ColumnFormat | null): string {
-  if (format === null) return `"${text}" is not a number, but column "${name}" is cut into ranges.`;
-  const isCut = plan.settings.cuts !== undefined || plan.settings.bins !== undefined;
-  const what =
-    format.kind === 'date'
-      ? `a date in the order ${format.order}`
-      : `a number with "${format.decimal}" before its decimals${format.thousands === null ? '' : ` and "${format.thousands}" between its thousands`}`;
-  return `"${text}" in column "${name}" is not ${what}${isCut ? ', nor one of its ranges' : ''}.`;
-}
-
-function sayHelp(
-  work: ColumnWork,
-  text: string,
-  format: ColumnFormat | null,
-  labels: ReadonlyMap<string, number>,
-): string {
+  const { column, plan } = work;
+  const { cuts, bins } = plan.settings;
+  const value = column.values[code];
   const read = readerOf(format);
   const others = spellingsOf(work).filter((one) => !labels.has(one.trim()));
   const misfits = others.filter((one) => read(one) === null).length;
-  const count = misfits === 1 ? '' : `${misfits} of ${others.length} different values do not fit. `;
+  const isCut = cuts !== undefined || bins !== undefined;
+  const misfit = { value, column: column.name, isCut, misfits, values: others.length };
+  const place = placeOf(work, code);
   if (format?.kind === 'date') {
-    const [order] = possibleDateOrders(others);
-    return count + (order === undefined ? correct(text) : `All fit "date": "${order}".`);
+    const [fitting = null] = possibleDateOrders(others);
+    return fail('not-a-date', { ...misfit, order: format.order, fitting }, place);
   }
-  const [fitting] = possibleNumberFormats(others);
-  if (fitting === undefined) return count + correct(text);
-  const { decimal, thousands } = fitting;
-  const comma = format === null && decimal === ',' ? 'Decimals need a point, not a comma, unless said otherwise. ' : '';
-  return `${comma}${count}All fit "decimal": "${decimal}"${thousands === null ? '' : `, "thousands": "${thousands}"`}.`;
+  const [fitting = null] = possibleNumberFormats(others);
+  return fail('not-a-number', { ...misfit, format, fitting }, place);
 }
-
-const correct = (text: string) =>
-  `Correct the cell, or add "${text}" to the spellings of missing values, or change the settings of the column.`;
 
 const noLabels: ReadonlyMap<string, number> = new Map();
 

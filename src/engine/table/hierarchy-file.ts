@@ -19,19 +19,9 @@ export function readHierarchyText(text: string, where: string): Result<Hierarchy
         ? bySemicolon
         : byComma;
   if (chosen.openLine !== null) {
-    return fail(
-      'open-quote',
-      `A quote that opens in line ${chosen.openLine} of the hierarchy is never closed. Close it, or double it if it belongs to the value.`,
-      where,
-      { line: chosen.openLine },
-    );
+    return fail('open-quote', { line: chosen.openLine }, where);
   }
-  if (chosen.rows.length === 0)
-    return fail(
-      'empty-hierarchy',
-      'The hierarchy file has no lines. It needs one line for each value, such as "Male;Any".',
-      where,
-    );
+  if (chosen.rows.length === 0) return fail('empty-hierarchy/file', null, where);
   return succeed(chosen.rows);
 }
 

@@ -23,12 +23,7 @@ export interface Hierarchy {
  * counted from 1 in the message and from 0 in `where[i]`.
  */
 export function buildHierarchy(rows: HierarchyRows, where: string): Result<Hierarchy> {
-  if (rows.length === 0)
-    return fail(
-      'empty-hierarchy',
-      'The hierarchy has no rows. Give one row for each value, from the value itself to the top.',
-      where,
-    );
+  if (rows.length === 0) return fail('empty-hierarchy/rows', null, where);
   const levels = rows[0].length;
   const ragged = rows.findIndex((row) => row.length !== levels || row.length === 0);
   if (ragged >= 0) return failLength(rows, ragged, where);
@@ -94,12 +89,8 @@ function checkParents(rows: HierarchyRows, level: number, where: string): Failur
     const first = parents.get(child);
     if (first === undefined) parents.set(child, row);
     else if (rows[first][level] !== rows[row][level]) {
-      return fail(
-        'two-parents',
-        `"${child}" becomes "${rows[first][level]}" in row ${first + 1} but "${rows[row][level]}" in row ${row + 1} of the hierarchy. Give it the same parent in both.`,
-        `${where}[${row}]`,
-        { value: child, row: row + 1, level },
-      );
+      const values = { value: child, row: row + 1, level, parent: rows[row][level] };
+      return fail('two-parents', { ...values, first: first + 1, firstParent: rows[first][level] }, `${where}[${row}]`);
     }
   }
   return null;
@@ -107,31 +98,18 @@ function checkParents(rows: HierarchyRows, level: number, where: string): Failur
 
 function failCycle(rows: HierarchyRows, [label, above]: [string, string], where: string): Failure {
   const row = rows.findIndex((one) => one.some((field, i) => field === label && one[i + 1] === above));
-  return fail(
-    'cycle',
-    `"${label}" becomes "${above}" in row ${row + 1} of the hierarchy, but "${above}" becomes "${label}" in other rows, at once or by way of others. Give one of them another name, or correct the rows.`,
-    `${where}[${row}]`,
-    { value: label, row: row + 1 },
-  );
+  return fail('cycle', { value: label, above, row: row + 1 }, `${where}[${row}]`);
 }
 
 function failLength(rows: HierarchyRows, row: number, where: string): Failure {
-  const value = rows[row][0] ?? '';
-  const message =
-    rows[row].length === 0
-      ? `Row ${row + 1} of the hierarchy is empty. Give the value and what it becomes at each level.`
-      : `Row ${row + 1} of the hierarchy ("${value}") has ${rows[row].length} levels, the first row has ${rows[0].length}. All rows need the same number.`;
-  return fail('ragged-hierarchy', message, `${where}[${row}]`, { value, row: row + 1 });
+  const lengths = { levels: rows[row].length, expected: rows[0].length };
+  return fail('ragged-hierarchy', { value: rows[row][0] ?? '', row: row + 1, ...lengths }, `${where}[${row}]`);
 }
 
 function failTop(rows: HierarchyRows, tops: readonly string[], where: string): Failure {
   const row = rows.findIndex((one) => one[one.length - 1] === tops[1]);
-  return fail(
-    'no-single-top',
-    `The last level of the hierarchy has ${tops.length} values, "${tops[0]}" and "${tops[1]}" (row ${row + 1}) among them. It must be a single one for all rows, such as "*".`,
-    `${where}[${row}]`,
-    { value: rows[row][0], row: row + 1, tops: tops.slice(0, 20) },
-  );
+  const values = { value: rows[row][0], row: row + 1, tops: tops.slice(0, 20), count: tops.length };
+  return fail('no-single-top', values, `${where}[${row}]`);
 }
 
 export type ProposalKind = 'ranges' | 'order' | 'dates' | 'prefix' | 'hidden';

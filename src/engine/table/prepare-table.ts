@@ -2,7 +2,7 @@ import { type Decimal, readDecimal, unitsAt } from '../shared/decimal.ts';
 import { greatestCommonDivisor, splitDigits } from '../shared/exact.ts';
 import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
 import type { RunContext } from '../shared/run-context.ts';
-import { describeKnown } from '../shared/text.ts';
+
 import { type TablePlan, checkSettings } from './check-settings.ts';
 import type { FilterTerm, TableSettings } from './column-settings.ts';
 import { recodeCuts } from './cuts.ts';
@@ -23,8 +23,7 @@ const hasMissing = 2;
 export function prepareTable(raw: RawTable, settings: TableSettings, context?: RunContext): Result<Table> {
   const plan = checkSettings(raw, settings);
   if (!plan.ok) return plan;
-  if (raw.rows === 0)
-    return fail('no-rows', 'The file has no records, only names or nothing at all. Choose another file.', 'data.file');
+  if (raw.rows === 0) return fail('no-rows', null, 'data.file');
   const tokens = new Set(settings.missing.map((token) => token.trim()));
   const missing = raw.columns.map((column) => markMissing(column, tokens));
   const reasons = new Uint8Array(raw.rows);
@@ -88,7 +87,7 @@ function recodeColumns(
   const recodings: Recoding[] = [];
   const isWhole = !reasons.some((reason) => reason !== kept);
   for (const own of plan.attributes) {
-    if (context?.isCancelled() === true) return fail('cancelled', 'Preparing the table was cancelled.');
+    if (context?.isCancelled() === true) return fail('cancelled/table', null);
     context?.progress('Preparing columns', recodings.length / plan.attributes.length);
     const column = raw.columns[own.column];
     const isPlain =
@@ -211,22 +210,9 @@ function bytesFor(values: number): 1 | 2 | 4 {
 }
 
 function failEmpty(leftOut: Table['leftOut']): Result<Table> {
-  const total = leftOut.ragged + leftOut.missing + leftOut.filter;
-  const parts: string[] = [];
-  if (leftOut.ragged > 0) parts.push(`${leftOut.ragged} with another number of fields`);
-  if (leftOut.missing > 0)
-    parts.push(`${leftOut.missing} with a missing value in a column where such records are left out`);
-  if (leftOut.filter > 0) parts.push(`${leftOut.filter} by the filter`);
   const last = leftOut.filter > 0 ? 'filter' : leftOut.missing > 0 ? 'missing' : 'ragged';
-  const advice = {
-    filter: 'Let the filter keep more values.',
-    missing: 'Keep missing values as a value or as no item.',
-    ragged: 'Keep such rows, or check the delimiter.',
-  }[last];
   const where = { filter: 'filter', missing: 'data.missingAs', ragged: 'data.ragged' }[last];
-  return fail('no-rows-left', `No record is left: all ${total} were left out, ${parts.join(', ')}. ${advice}`, where, {
-    ...leftOut,
-  });
+  return fail('no-rows-left', { ...leftOut }, where);
 }
 
 /** Why a row is left out that does not meet the filter. */
@@ -261,20 +247,14 @@ function applyFilter(
 /** For each value, and last for no item, 1 when the term keeps it. */
 function allowValues(term: FilterTerm, values: readonly string[], index: number): Result<Uint8Array> {
   const allowed = new Uint8Array(values.length + 1);
-  if (term.in.length === 0)
-    return fail(
-      'empty-filter',
-      `The filter on "${term.attribute}" keeps no value. List at least one, or remove it.`,
-      `filter[${index}].in`,
-    );
+  if (term.in.length === 0) return fail('empty-filter/table', { attribute: term.attribute }, `filter[${index}].in`);
   for (let i = 0; i < term.in.length; i += 1) {
     const at = values.indexOf(term.in[i].trim());
     if (at < 0) {
       return fail(
-        'unknown-value',
-        `No record has "${term.in[i]}" as "${term.attribute}". ${describeKnown(term.in[i], values, 'values')}`,
+        'unknown-value/filter',
+        { value: term.in[i], attribute: term.attribute, known: values },
         `filter[${index}].in[${i}]`,
-        { value: term.in[i] },
       );
     }
     allowed[at] = 1;
@@ -283,13 +263,8 @@ function allowValues(term: FilterTerm, values: readonly string[], index: number)
 }
 
 function failExcluded(name: string, plan: TablePlan, index: number): Failure {
-  const why = plan.excluded.get(name) ?? 'it is not used';
-  return fail(
-    'not-an-attribute',
-    `The filter names the column "${name}", which is not analysed because ${why}. Use the column, or remove the filter.`,
-    `filter[${index}].attribute`,
-    { value: name },
-  );
+  const why = plan.excluded.get(name) ?? null;
+  return fail('not-an-attribute/filter', { value: name, why }, `filter[${index}].attribute`);
 }
 
 /**
@@ -309,11 +284,7 @@ function readWeights(raw: RawTable, column: number, reasons: Uint8Array): Result
     weights[row] = weight;
     total += weight;
     if (total > Number.MAX_SAFE_INTEGER) {
-      return fail(
-        'weights-too-large',
-        `The weights in column "${name}" add up to more than 9,007,199,254,740,991, the most that can be counted exactly. Divide them by a common number.`,
-        `row ${fileRowOf(raw, row)}, column ${name}`,
-      );
+      return fail('weights-too-large/total', { name }, `row ${fileRowOf(raw, row)}, column ${name}`);
     }
   }
   return succeed(weights);
@@ -347,11 +318,7 @@ function readSurveyWeights(raw: RawTable, column: number, reasons: Uint8Array): 
 }
 
 function failTooLarge(name: string): Failure {
-  return fail(
-    'weights-too-large',
-    `The weights in column "${name}" have too many digits to be added up exactly. Round them in the file, to four decimals for example.`,
-    `column ${name}`,
-  );
+  return fail('weights-too-large/digits', { name }, `column ${name}`);
 }
 
 /** Groups of people asked: how many each has, the sum of their survey weights, and the digits of the sum of squares (M12). */
@@ -418,12 +385,7 @@ function commonTen(
 }
 
 function failGroup(raw: RawTable, row: number, name: string, text: string): Failure {
-  return fail(
-    'bad-weight',
-    `"${text}" in column "${name}" cannot be the sum of the squares of these weights: no weights of so many people have both sums. Group the table again by the query as it stands.`,
-    `row ${fileRowOf(raw, row)}, column ${name}`,
-    { value: text },
-  );
+  return fail('bad-weight/squares', { value: text, name }, `row ${fileRowOf(raw, row)}, column ${name}`);
 }
 
 /** Decimals as whole numbers that stand in the same ratios, as small as possible; 0 for those that are not there. */
@@ -443,21 +405,9 @@ function readWeight(text: string): number {
 }
 
 function failWeight(raw: RawTable, row: number, name: string, text: string): Failure {
-  const what = text.trim() === '' ? 'The weight is missing' : `"${text}" is no weight`;
-  return fail(
-    'bad-weight',
-    `${what}. Column "${name}" must hold a whole number above 0 in every row: how many records the row stands for. Correct the cell, choose another weight column, or say that it holds survey weights.`,
-    `row ${fileRowOf(raw, row)}, column ${name}`,
-    { value: text },
-  );
+  return fail('bad-weight/count', { value: text, name }, `row ${fileRowOf(raw, row)}, column ${name}`);
 }
 
 function failSurveyWeight(raw: RawTable, row: number, name: string, text: string): Failure {
-  const what = text.trim() === '' ? 'The survey weight is missing' : `"${text}" is no survey weight`;
-  return fail(
-    'bad-weight',
-    `${what}. Column "${name}" must hold a number above 0 in every row, with a point before the decimals. Correct the cell or choose another weight column.`,
-    `row ${fileRowOf(raw, row)}, column ${name}`,
-    { value: text },
-  );
+  return fail('bad-weight/survey', { value: text, name }, `row ${fileRowOf(raw, row)}, column ${name}`);
 }

@@ -172,12 +172,7 @@ function readMerge(plan: ColumnPlan): Result<Map<string, string>> {
       const old = olds[i].trim();
       const before = renamed.get(old);
       if (before !== undefined && before !== name) {
-        return fail(
-          'merged-twice',
-          `"${old}" is merged into "${before}" and into "${name}". Keep one of them.`,
-          `columns.${plan.name}.merge.${value}[${i}]`,
-          { value: old },
-        );
+        return fail('merged-twice', { value: old, before, name }, `columns.${plan.name}.merge.${value}[${i}]`);
       }
       renamed.set(old, name);
     }
@@ -189,23 +184,12 @@ function readOrder(plan: ColumnPlan): Result<string[]> {
   const order = (plan.settings.order ?? []).map((value) => value.trim());
   const twice = order.findIndex((value, i) => order.indexOf(value) !== i);
   if (twice < 0) return succeed(order);
-  return fail(
-    'order-twice',
-    `"${order[twice]}" stands twice in the order of column "${plan.name}". List each value once.`,
-    `columns.${plan.name}.order[${twice}]`,
-    { value: order[twice] },
-  );
+  return fail('order-twice', { value: order[twice], name: plan.name }, `columns.${plan.name}.order[${twice}]`);
 }
 
 function failUnlisted(work: ColumnWork, code: number, value: string, order: readonly string[]): Result<Recoding> {
   const near = nearestName(value, order);
-  const hint =
-    near === null ? 'Add it at its place.' : `Add it at its place, or merge it into "${near}" if that is meant.`;
   const place = placeOf(work, code);
-  return fail(
-    'not-in-order',
-    `The order of column "${work.column.name}" does not list the value "${value}" (${place}). ${hint}`,
-    `columns.${work.column.name}.order`,
-    { value, place },
-  );
+  const { name } = work.column;
+  return fail('not-in-order', { value, name, place, near }, `columns.${name}.order`);
 }

@@ -1,3 +1,4 @@
+import { lookWords } from '../../words/en/look.ts';
 import { sayFailure } from '../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { prepareTable } from './prepare-table.ts';
@@ -30,7 +31,7 @@ describe('suggestRoles', () => {
     ]);
     expect(found.filter(({ role }) => role === 'weight')).toMatchObject([{ attribute: 'fnlwgt', kind: 'survey' }]);
     expect(names(found, 'identifier')).toEqual([]);
-    expect(found.every(({ why }) => why.endsWith('.'))).toBe(true);
+    expect(found.every((one) => lookWords.suggestion(one).endsWith('.'))).toBe(true);
   });
 
   it('reads German credit, sex by its values', () => {
@@ -124,7 +125,7 @@ describe('suggestRoles', () => {
       ),
     );
     expect(pairs(found, 'protected')).toEqual([['religion', 'new rite']]);
-    expect(found.find(({ role }) => role === 'protected')!.why).toMatch(/The data chose "new rite"/);
+    expect(lookWords.suggestion(found.find(({ role }) => role === 'protected')!)).toMatch(/The data chose "new rite"/);
     expect(pairs(found, 'decision')).toEqual([['hired', 'no']]);
   });
 
@@ -186,7 +187,9 @@ describe('suggestRoles', () => {
   it('[M10] [D14] compares nationalities with the most frequent one', () => {
     const found = table('Nationality of applicant', ['Dutch', 'Turkish', 'Dutch', 'Polish', 'Dutch']);
     expect(found).toMatchObject({ value: null, reference: ['Dutch'] });
-    expect(found?.why).toContain('"Dutch" is the largest group; all others together are compared with it.');
+    expect(lookWords.suggestion(found!)).toContain(
+      '"Dutch" is the largest group; all others together are compared with it.',
+    );
     expect(table('country of birth', ['NL', 'TR', 'PL'])).toMatchObject({ value: null });
     expect(table('country of birth', ['NL', 'TR', 'PL'])).not.toHaveProperty('reference');
   });
@@ -196,7 +199,8 @@ describe('suggestRoles', () => {
       'Date of Birth',
       Array.from({ length: 24 }, (_, i) => `${String(i + 1).padStart(2, '0')}/03/${1960 + i}`),
     );
-    expect(found).toMatchObject({ value: null, why: expect.stringContaining('speaks of age') });
+    expect(found).toMatchObject({ value: null });
+    expect(lookWords.suggestion(found!)).toContain('speaks of age');
   });
 });
 
@@ -260,7 +264,13 @@ describe('the decision that suggestRoles suggests', () => {
   });
 });
 
-const offered: RoleSuggestion = { role: 'weight', attribute: 'n', value: null, kind: 'count', why: 'its name' };
+const offered: RoleSuggestion = {
+  role: 'weight',
+  attribute: 'n',
+  value: null,
+  kind: 'count',
+  reason: { code: 'weight', found: { code: 'named-count', word: 'n' } },
+};
 const judge = (rows: readonly (readonly string[])[], used: string | null = null, columns = {}) => {
   const raw = rawOf(['sex', 'job', 'n'], rows);
   const table = prepareTable(raw, { ...plain, columns });
@@ -276,7 +286,9 @@ describe('judgeWeight', () => {
       ['F', 'clerk', '5'],
     ]);
     expect(found).toMatchObject({ role: 'weight', attribute: 'n', kind: 'survey' });
-    expect(found.why).toMatch(/^Rows 2 and 4 agree in every column in use, yet "n" is 3 in one and 5 in the other\./);
+    expect(lookWords.suggestion(found)).toMatch(
+      /^Rows 2 and 4 agree in every column in use, yet "n" is 3 in one and 5 in the other\./,
+    );
   });
 
   it('[M12] leaves a table of counts one, and equal rows of one weight', () => {

@@ -1,6 +1,7 @@
 import type { WeightKind } from '../vocabulary/columns.ts';
 import { groupRows } from './group-rows.ts';
-import { type FirstLook, sayAfter, sayIdentifier, sayProtected, sayWeight, sayWhy } from './first-look/index.ts';
+import type { FirstLook } from './first-look/index.ts';
+import type { RoleReason } from '../vocabulary/first-look.ts';
 import type { ColumnProfile } from './profile-column.ts';
 import { type RawTable, fileRowOf } from './raw-table.ts';
 import * as words from './role-words.ts';
@@ -19,8 +20,7 @@ export interface RoleSuggestion {
   readonly readings?: readonly string[];
   /** What a weight says: how many records, or how many people one who was asked speaks for (M12). */
   readonly kind?: WeightKind;
-  /** The reason, as a sentence to show. */
-  readonly why: string;
+  readonly reason: RoleReason;
 }
 
 /**
@@ -36,33 +36,25 @@ export function suggestRoles(look: FirstLook, profiles: readonly ColumnProfile[]
     ...look.protected.map(suggestProtected),
     ...others
       .filter(({ name }) => words.quasiNames.test(words.readName(name)) || isProtected(name))
-      .map(({ name }) => suggest('quasi', name, `"${name}" could be known to others and help to recognize a person.`)),
-    ...byName(others, 'sensitive', words.sensitiveNames, 'sounds like something a person would not want to be known'),
-    ...byName(
-      others,
-      'grounded',
-      words.groundedNames,
-      'could be a lawful reason for a decision; choose the values that are',
-    ),
+      .map(({ name }) => suggest('quasi', name, { code: 'recognizes' })),
+    ...byName(others, 'sensitive', words.sensitiveNames, 'sensitive'),
+    ...byName(others, 'grounded', words.groundedNames, 'lawful'),
     ...look.identifiers.map(({ attribute, reason }) =>
-      suggest('identifier', attribute, sayIdentifier(attribute, reason)),
+      suggest('identifier', attribute, { code: 'identifier', found: reason }),
     ),
     ...(weight === null
       ? []
-      : [{ ...suggest('weight', weight.attribute, sayWeight(weight.attribute, weight.reason)), kind: weight.kind }]),
+      : [{ ...suggest('weight', weight.attribute, { code: 'weight', found: weight.reason }), kind: weight.kind }]),
     ...others.filter(needsCuts).map(suggestCut),
-    ...look.after.map(({ attribute, reason }) =>
-      suggest('after', attribute, `${sayAfter(attribute, reason)} ${onlyYou}`),
-    ),
+    ...look.after.map(({ attribute, reason }) => suggest('after', attribute, { code: 'after', found: reason })),
   ];
 }
 
-const onlyYou = 'If it was not known when the decision was made, it can be no reason for it; only you can tell.';
 const manyNumbers = 20;
 
 /** A role of a whole column, with the reason. */
-function suggest(role: RoleSuggestion['role'], attribute: string, why: string): RoleSuggestion {
-  return { role, attribute, value: null, why };
+function suggest(role: RoleSuggestion['role'], attribute: string, reason: RoleReason): RoleSuggestion {
+  return { role, attribute, value: null, reason };
 }
 
 /** Whether a column may have a role by its name: it holds something, and is neither the question, nor weights, nor of a person. */
@@ -85,7 +77,7 @@ function suggestDecision(
     attribute,
     value,
     ...(value === null && isPair ? { readings: profile.top.map((one) => one.value) } : {}),
-    why: sayWhy(question),
+    reason: { code: 'question', question },
   };
 }
 
@@ -98,7 +90,7 @@ function suggestProtected(proposal: FirstLook['protected'][number]): RoleSuggest
     attribute,
     value: single ? groups[0].values[0] : null,
     ...(reference.length === 0 ? {} : { reference }),
-    why: sayProtected(proposal),
+    reason: { code: 'protected', proposal },
   };
 }
 
@@ -106,11 +98,11 @@ function byName(
   columns: readonly ColumnProfile[],
   role: RoleSuggestion['role'],
   names: RegExp,
-  reason: string,
+  code: 'sensitive' | 'lawful',
 ): RoleSuggestion[] {
   return columns
     .filter(({ name }) => names.test(words.readName(name)))
-    .map(({ name }) => suggest(role, name, `"${name}" ${reason}.`));
+    .map(({ name }) => suggest(role, name, { code }));
 }
 
 function needsCuts({ type, distinct }: ColumnProfile): boolean {
@@ -118,11 +110,7 @@ function needsCuts({ type, distinct }: ColumnProfile): boolean {
 }
 
 function suggestCut({ name, distinct }: ColumnProfile): RoleSuggestion {
-  return suggest(
-    'cut',
-    name,
-    `"${name}" holds ${distinct} different numbers. Cut into a few ranges, or left out, it gives groups large enough to compare.`,
-  );
+  return suggest('cut', name, { code: 'many-numbers', distinct });
 }
 
 /**
@@ -143,9 +131,9 @@ export function judgeWeight(
   const pair = own[0]?.kind === 'survey' ? null : findUnlike(raw, table, column.name);
   if (pair === null) return [...others, ...own];
   const [one, other] = pair;
-  const valueOf = (row: number) => column.values[column.codes[row]].trim();
-  const why = `Rows ${fileRowOf(raw, one)} and ${fileRowOf(raw, other)} agree in every column in use, yet "${column.name}" is ${valueOf(one)} in one and ${valueOf(other)} in the other. A table of counts would have one row for both, so this looks like a survey weight.`;
-  return [...others, { role: 'weight', attribute: column.name, value: null, kind: 'survey', why }];
+  const rowOf = (row: number) => ({ row: fileRowOf(raw, row), value: column.values[column.codes[row]].trim() });
+  const reason = { code: 'unlike-rows', rows: [rowOf(one), rowOf(other)] } as const;
+  return [...others, { role: 'weight', attribute: column.name, value: null, kind: 'survey', reason }];
 }
 
 /** The first two rows that agree in all other attributes in use and differ in this column; null where none do. */

@@ -21,7 +21,14 @@ const profiles = Object.entries(cells).map(([name, values]) => profileColumn(col
 const view = {
   profiles,
   attributes: profiles.map(({ name }) => ({ name })),
-  suggestions: [{ role: 'identifier', attribute: 'code', value: null, why: '' }],
+  suggestions: [
+    {
+      role: 'identifier',
+      attribute: 'code',
+      value: null,
+      reason: { code: 'identifier', found: { code: 'row-number' } },
+    },
+  ],
 } as unknown as TableView;
 const known = (recipe = emptySmallRecipe) =>
   Object.fromEntries(knownColumns(view, recipe).map((column) => [column.profile.name, column]));

@@ -1,3 +1,4 @@
+import { lookWords } from '../../words/en/look.ts';
 import { sayFailure } from '../../words/said-failure.ts';
 import { AnswerText, AnswerTitle, StagePage } from '../../components/layout/stage-page.tsx';
 import { Button } from '../../components/button.tsx';
@@ -177,7 +178,7 @@ export function Offers({ view, columns }: { readonly view: TableView; readonly c
             </Button>
           }
         >
-          {weight.why}
+          {lookWords.suggestion(weight)}
         </NoticeBox>
       )}
     </>

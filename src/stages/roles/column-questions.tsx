@@ -1,3 +1,4 @@
+import { lookWords } from '../../words/en/look.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Suggested, UsedSuggestions } from './suggested.ts';
 import { Modal } from '../../components/layout/modal.tsx';
@@ -67,7 +68,7 @@ interface TickProps {
 /** The tick before a suggested answer: it counts only when it is accepted. */
 export function SuggestedTick({ suggestion, suggested, label, children }: TickProps) {
   return (
-    <label className={styles.tick} title={suggestion.why}>
+    <label className={styles.tick} title={lookWords.suggestion(suggestion)}>
       <input
         type="checkbox"
         aria-label={label}
@@ -181,7 +182,7 @@ function KnownColumn({ name, view, suggested }: KnownColumnProps) {
             <SuggestedMark />
           </SuggestedTick>
         )}
-        {isOffered && <small>{suggestion.why}</small>}
+        {isOffered && <small>{lookWords.suggestion(suggestion)}</small>}
       </span>
       <Segmented
         label={words.when(title)}
@@ -347,7 +348,7 @@ export function WeightQuestion({ view }: { readonly view: TableView }) {
       <p className={text.hint}>{words.meanings[kind]}</p>
       {isOpen && (
         <p className={text.hint}>
-          <SuggestedMark /> {offered.why}{' '}
+          <SuggestedMark /> {lookWords.suggestion(offered)}{' '}
           <Button look="small" onClick={() => choose(offered.kind!)}>
             {words.itIs[offered.kind!]}
           </Button>

@@ -1,3 +1,4 @@
+import { lookWords } from '../../words/en/look.ts';
 import { useState, useId } from 'react';
 import { QuestionPart } from '../../components/question/question-line.tsx';
 import { SelectField } from '../../components/fields/choices.tsx';
@@ -108,7 +109,7 @@ function ProtectedRow({ column, view, most, suggested, onRecords }: ProtectedRow
       {rate !== null && <Rates rate={rate} most={most} />}
       {isOffered && <SuggestedMark />}
       <p className={styles.hint}>
-        {suggestion?.why} {rate !== null && rolesWords.compared(rate)}
+        {suggestion !== null && lookWords.suggestion(suggestion)} {rate !== null && rolesWords.compared(rate)}
       </p>
     </div>
   );

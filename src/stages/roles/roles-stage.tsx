@@ -1,3 +1,5 @@
+import { lookWords } from '../../words/en/look.ts';
+import { sayFailure } from '../../words/said-failure.ts';
 import { usedWeight } from '../../engine/vocabulary/columns.ts';
 import { Select } from '../../components/fields/choices.tsx';
 import { Button } from '../../components/button.tsx';
@@ -111,9 +113,9 @@ export function RolesHead({ view, columns, suggested }: RolesHeadProps) {
         <AnswerText>{suggested.all.length > 0 ? rolesWords.nothingUsed : sayState(view, given, names)}</AnswerText>
       </div>
       {suggested.all.length > 0 && <AcceptButtons view={view} suggested={suggested} />}
-      {view.problems.map(({ field, message }) => (
+      {view.problems.map(({ field, failure }) => (
         <NoticeBox key={field} tone="warning">
-          {rolesWords.problem(message, field)}
+          {rolesWords.problem(sayFailure(failure), field)}
         </NoticeBox>
       ))}
     </div>
@@ -252,7 +254,7 @@ export function DecisionQuestion({ view, suggested }: DecisionQuestionProps) {
           total={view.totalWeight}
         />
       )}
-      {suggestion !== undefined && <p className={text.hint}>{suggestion.why}</p>}
+      {suggestion !== undefined && <p className={text.hint}>{lookWords.suggestion(suggestion)}</p>}
       {attribute !== undefined && attribute.distinct > shown && (
         <p className={text.hint}>{words.many(attribute.distinct)}</p>
       )}

@@ -68,7 +68,7 @@ describe('what is suggested for a review of benefits', () => {
   });
 
   it('[D11] never calls a protected column late, however well it tells the outcome', () => {
-    const late = { role: 'after', attribute: 'Gender', value: null, why: '' } as const;
+    const late = { role: 'after', attribute: 'Gender', value: null, reason: { code: 'sensitive' } } as const;
     const telling = { ...view, suggestions: [...view.suggestions, late] };
     const found = openSuggestions({ recipe, view: telling, declined: [], source });
     expect(found.filter(({ attribute }) => attribute === 'Gender').map(({ role }) => role)).toEqual([
@@ -90,15 +90,27 @@ describe('what is suggested for a review of benefits', () => {
       attribute: attribute.name,
       value: null,
       reference: ['Dutch'],
-      why: '',
+      reason: { code: 'sensitive' },
     } as const;
     const { groups } = groupsOf(suggestion, { ...view, attributes: [unknown] });
     expect(new Set(groups)).toEqual(new Set(['Turkish', 'Moroccan', 'Polish', 'Syrian']));
   });
 
   it('[D11] takes a column that came later for no more than that, in whatever order answers are accepted', () => {
-    const late = { role: 'after', attribute: 'Postcode', value: null, why: '', key: 'after' } as const;
-    const hidden = { role: 'sensitive', attribute: 'Postcode', value: null, why: '', key: 'sensitive' } as const;
+    const late = {
+      role: 'after',
+      attribute: 'Postcode',
+      value: null,
+      reason: { code: 'sensitive' },
+      key: 'after',
+    } as const;
+    const hidden = {
+      role: 'sensitive',
+      attribute: 'Postcode',
+      value: null,
+      reason: { code: 'sensitive' },
+      key: 'sensitive',
+    } as const;
     for (const taken of [
       [late, hidden],
       [hidden, late],

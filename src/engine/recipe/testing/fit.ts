@@ -9,7 +9,7 @@ export function fit(fields: object) {
   return {
     recipe,
     fields: mismatches.map(({ field }) => field),
-    messages: mismatches.map(({ message }) => message),
+    messages: mismatches.map(({ failure }) => sayFailure(failure)),
     minor: mismatches.filter(({ isMinor }) => isMinor).length,
   };
 }

@@ -147,7 +147,7 @@ function writeYield({ A, elb, source }: RedliningYield, B: readonly ItemPair[]):
  */
 export const discoverStep = defineStep({
   name: 'discover',
-  schema: fields('a discover step', { do: v.literal('discover', '"discover"'), ...discoverFields }),
+  schema: fields('discover-step', { do: v.literal('discover', '"discover"'), ...discoverFields }),
   run(settings, prepared, context, { where, number }): Result<StepOutput<DiscoverResult>> {
     const alpha = readAlpha(settings, where);
     if (!alpha.ok) return alpha;

@@ -27,7 +27,6 @@ import { type Notice, type Result, fail, succeed } from '../../shared/result.ts'
 import { type Lattice, nodeOf } from '../../generalize/lattice.ts';
 import { keepClasses } from '../../generalize/node-table.ts';
 import { type CostKind, type TestState, levelsOf, testStates } from '../../vocabulary/anonymization.ts';
-import type { Item } from '../../vocabulary/items.ts';
 import type { GeneralizeStepSettings, NodeChoice } from './settings.ts';
 import type { Encoding } from '../../shared/encoding.ts';
 import type { RawTable } from '../../table/raw-table.ts';
@@ -109,27 +108,20 @@ function chooseNode(
     return succeed(best[choose]);
   }
   const named = nodeOf(search.lattice, choose);
-  if (named === null)
-    return fail('bad-node', `[${choose.join(', ')}] is not a node. ${describeLevels(search.lattice)}`, where);
+  const node = choose;
+  if (named === null) {
+    const quasi = search.lattice.quasi.map(({ name, levels }) => ({ name, levels }));
+    return fail('bad-node/levels', { node, quasi }, where);
+  }
   if (safe.includes(named)) return succeed(named);
   const { isPrivate, failing, worst, flags } = explain(named);
-  const reason = isPrivate
-    ? (flags ??
-      `the rule ${sayItems([...worst!.A, ...worst!.B])} discriminates: ${worst!.counts.a1} of ${worst!.counts.n1} have the worse outcome`)
-    : `the class ${sayItems(failing!.items)} has ${failing!.weight} records and fails by ${failing!.by}`;
-  return fail(
-    'node-not-safe',
-    `The node [${choose.join(', ')}] is not safe: ${reason}. Choose one of the safe nodes, or "loss".`,
-    where,
-  );
-}
-
-function sayItems(items: readonly Item[]): string {
-  return items.map(({ attribute, value }) => `${attribute} = ${value}`).join(', ');
-}
-
-function describeLevels({ quasi }: Lattice): string {
-  return `It must be one level for each of ${quasi.map(({ name, levels }) => `${name} (0 to ${levels - 1})`).join(', ')}.`;
+  if (!isPrivate) {
+    const { items, weight, by } = failing!;
+    return fail('node-not-safe/class', { node, items, people: weight, by }, where);
+  }
+  if (flags !== null) return fail('node-not-safe/people', { node, sentence: flags }, where);
+  const { A, B, counts } = worst!;
+  return fail('node-not-safe/rule', { node, items: [...A, ...B], negative: counts.a1, people: counts.n1 }, where);
 }
 
 /** More cells than these are written in pieces, anew each time they are asked for: one string could not hold them all. */

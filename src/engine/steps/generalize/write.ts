@@ -20,28 +20,28 @@ import type { ReleaseDraft } from '../../release/make-bundle.ts';
 import { draftNode } from '../draft-table.ts';
 import { joinReleases } from '../../release/release-points.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
-import { decimal, either, fields, listOf, name, oneOf, supportField, wholeNumber } from '../../recipe/schema.ts';
+import { decimal, either, fields, listOf, must, name, oneOf, supportField, wholeNumber } from '../../recipe/schema.ts';
 import { type ReleaseContext, type StepOutput, defineStep, listEarlier } from '../step.ts';
 import { describeLattice, describeNode, describeTests, writeClassic } from './write-lattice.ts';
 import { writeProxy } from '../proxies/write.ts';
 import { type CorrelatedEntry, type GeneralizeResult, chosenBy } from './result.ts';
 
-const nonRedlining = fields('another idea of protection', {
-  kind: v.literal('non-redlining', '"non-redlining", "sensitive" or "situation"'),
-  correlated: listOf(name, 'names of attributes', 1),
+const nonRedlining = fields('protection', {
+  kind: v.literal('non-redlining', must('kind-of-protection', null)),
+  correlated: listOf(name, 'attribute-names', 1),
 });
-const withSensitive = fields('another idea of protection', { kind: v.literal('sensitive', '"sensitive"') });
-const situation = fields('another idea of protection', {
+const withSensitive = fields('protection', { kind: v.literal('sensitive', '"sensitive"') });
+const situation = fields('protection', {
   kind: v.literal('situation', '"situation"'),
   k: wholeNumber(1),
   t: decimal,
   bound: decimal,
-  attributes: v.optional(v.nullable(listOf(name, 'names of attributes', 1))),
+  attributes: v.optional(v.nullable(listOf(name, 'attribute-names', 1))),
 });
 const isOfKind = (kind: string) => (value: unknown) =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind;
 const otherIdea = either(isOfKind('situation'), situation, either(isOfKind('sensitive'), withSensitive, nonRedlining));
-const levels = listOf(wholeNumber(0), 'levels, one for each quasi-identifier', 1);
+const levels = listOf(wholeNumber(0), 'levels', 1);
 
 /**
  * The step `generalize`: all safe nodes, the best by each cost, and the table at the chosen one, without `choose` the
@@ -53,7 +53,7 @@ const levels = listOf(wholeNumber(0), 'levels, one for each quasi-identifier', 1
  */
 export const generalizeStep = defineStep({
   name: 'generalize',
-  schema: fields('a generalize step', {
+  schema: fields('generalize-step', {
     do: v.literal('generalize', '"generalize"'),
     k: wholeNumber(1),
     l: v.nullable(wholeNumber(1)),

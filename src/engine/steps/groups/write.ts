@@ -10,8 +10,8 @@ import { type StepOutput, defineStep } from '../step.ts';
 import type { GroupTableEntry, GroupVerdictEntry, GroupsResult } from './result.ts';
 
 /** A group that takes no part in impact ratios, and why (M8). */
-const leftOut = fields('a group to leave out', {
-  items: listOf(groupPair, 'pairs ["attribute", "value"]', 1),
+const leftOut = fields('left-out-group', {
+  items: listOf(groupPair, 'pairs', 1),
   reason: text,
 });
 
@@ -21,10 +21,10 @@ const leftOut = fields('a group to leave out', {
  */
 export const groupsStep = defineStep({
   name: 'groups',
-  schema: fields('a groups step', {
+  schema: fields('groups-step', {
     do: v.literal('groups', '"groups"'),
     lens: v.nullable(oneOf(lensIds)),
-    leaveOut: listOf(leftOut, 'groups to leave out'),
+    leaveOut: listOf(leftOut, 'left-out-groups'),
   }),
   run(settings, prepared, _context, { where, number }): Result<StepOutput<GroupsResult>> {
     const found = findGroups(prepared, settings, where);

@@ -143,10 +143,10 @@ const point = either((value) => typeof value === 'number', wholeNumber(1), oneOf
  */
 export const impactStep = defineStep({
   name: 'impact',
-  schema: fields('an impact step', {
+  schema: fields('impact-step', {
     do: v.literal('impact', '"impact"'),
     ...discoverFields,
-    between: v.nullable(listOf(point, '"original", schemes, or numbers of earlier steps', 2)),
+    between: v.nullable(listOf(point, 'compared-points', 2)),
     scheme: v.nullable(oneOf(schemeNames)),
     k: v.nullable(wholeNumber(1)),
   }),
@@ -195,17 +195,12 @@ function refuseFields(step: StepOf<'impact'>, settings: ImpactSettings, where: s
   const { between, scheme, k } = settings;
   const points = pointsOf(settings);
   const own = recipe.steps.findIndex((one) => one === step) + 1;
-  if (between !== null && scheme !== null)
-    return failBetween(`${where}scheme is "${scheme}", but "between" already names both points. Remove one.`, where);
+  if (between !== null && scheme !== null) return fail('bad-recipe/scheme-and-points', { scheme }, `${where}scheme`);
   if (points.length !== 2)
-    return failBetween(
-      between === null
-        ? `${where}scheme is missing: name a scheme, one of ${schemeNames.join(', ')}, or two points as "between".`
-        : `${where}between has ${points.length} points; name two.`,
-      where,
-    );
-  if (points[0] === points[1])
-    return failBetween(`${where}between names ${JSON.stringify(points[0])} twice; name two different points.`, where);
+    return between === null
+      ? fail('bad-recipe/no-points', { known: schemeNames }, `${where}scheme`)
+      : fail('bad-recipe/number-of-points', { points: points.length }, `${where}between`);
+  if (points[0] === points[1]) return fail('bad-recipe/same-points', { point: points[0] }, `${where}between`);
   const scheming = points.find((one) => typeof one === 'string' && one !== 'original');
   if (scheming !== undefined && k === null) return fail('bad-recipe/scheme-without-k', { scheming }, `${where}k`);
   for (const [i, one] of points.entries()) {
@@ -213,8 +208,4 @@ function refuseFields(step: StepOf<'impact'>, settings: ImpactSettings, where: s
     if (refused !== null && !refused.ok) return refused;
   }
   return succeed(null);
-}
-
-function failBetween(message: string, where: string): Result<null> {
-  return fail('bad-recipe', message, `${where}${message.startsWith(`${where}scheme`) ? 'scheme' : 'between'}`);
 }

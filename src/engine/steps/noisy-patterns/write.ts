@@ -75,9 +75,9 @@ const notUnderNoise = (why: string) => v.optional(v.null(`left out: ${why}`));
 /** The step `noisy-patterns`: the most frequent patterns under noise, made to treat no protected group worse than the limit (S8). */
 export const noisyPatternsStep = defineStep({
   name: 'noisy-patterns',
-  schema: fields('a noisy-patterns step', {
+  schema: fields('noisy-patterns-step', {
     do: v.literal('noisy-patterns', '"noisy-patterns"'),
-    privacy: fields('a model of privacy', {
+    privacy: fields('privacy-model', {
       model: v.literal('differential', '"differential"'),
       epsilon: decimal,
       top: wholeNumber(1),

@@ -16,7 +16,7 @@ import type { NoisyTableResult } from './result.ts';
  */
 export const noisyTableStep = defineStep({
   name: 'noisy-table',
-  schema: fields('a release step', {
+  schema: fields('noisy-table-step', {
     do: v.literal('noisy-table', '"noisy-table"'),
     epsilon: decimal,
     depth: wholeNumber(1),

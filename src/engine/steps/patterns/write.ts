@@ -11,7 +11,7 @@ import { measures } from '../../vocabulary/measures.ts';
 import { type FairPatternSettings, type PatternsSettings, mendings, sanitizingOrders } from './settings.ts';
 import type { StepOf } from '../settings.ts';
 import { draftPatterns } from './draft.ts';
-import { decimal, fields, oneOf, supportField, trueOrFalse, wholeNumber } from '../../recipe/schema.ts';
+import { decimal, fields, must, oneOf, supportField, trueOrFalse, wholeNumber } from '../../recipe/schema.ts';
 import type { PatternsResult } from './result.ts';
 
 /** The fields of the result of k-anonymous patterns (S1 to S7, S9, S10). What is withheld stands here and in no file. */
@@ -112,8 +112,8 @@ export function writeStuck(published: Written) {
   return sortByKey([...written, ...sums]).map(({ line }) => line);
 }
 
-const privacy = fields('a model of privacy', {
-  model: v.literal('k-anonymity', '"k-anonymity"; patterns under noise are the step "noisy-patterns"'),
+const privacy = fields('privacy-model', {
+  model: v.literal('k-anonymity', must('k-anonymity', null)),
   k: wholeNumber(1),
   totalIsPublic: v.optional(trueOrFalse),
 });
@@ -124,7 +124,7 @@ const privacy = fields('a model of privacy', {
  */
 export const patternsStep = defineStep({
   name: 'patterns',
-  schema: fields('a patterns step', {
+  schema: fields('patterns-step', {
     do: v.literal('patterns', '"patterns"'),
     minSupport: v.nullable(supportField),
     raiseSupport: trueOrFalse,

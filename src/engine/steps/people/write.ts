@@ -10,7 +10,7 @@ import type { PeopleResult, PersonEntry } from './result.ts';
 /** The step `people`: situation testing of every denied member of a protected group, and who is flagged (D7). */
 export const peopleStep = defineStep({
   name: 'people',
-  schema: fields('a people step', {
+  schema: fields('people-step', {
     do: v.literal('people', '"people"'),
     k: wholeNumber(1),
     t: decimal,

@@ -10,7 +10,7 @@ import type { ProxiesResult, ProxyEntry } from './result.ts';
 /** The step `proxies`: how well each attribute stands in for each protected group (D9). */
 export const proxiesStep = defineStep({
   name: 'proxies',
-  schema: fields('a proxies step', {
+  schema: fields('proxies-step', {
     do: v.literal('proxies', '"proxies"'),
     minSupport: supportField,
   }),

@@ -23,7 +23,7 @@ import { type StepOutput, defineStep, sortByKey } from '../step.ts';
 import { writeCoverage } from '../discover/write.ts';
 import type { LeftRuleEntry, RepairResult } from './result.ts';
 
-const filterTerm = fields('a filter term', { attribute: name, in: listOf(text, 'values', 1) });
+const filterTerm = fields('filter-term', { attribute: name, in: listOf(text, 'filter-values', 1) });
 const lock = either((value) => typeof value === 'string', name, filterTerm);
 
 /**
@@ -32,7 +32,7 @@ const lock = either((value) => typeof value === 'string', name, filterTerm);
  */
 export const repairStep = defineStep({
   name: 'repair',
-  schema: fields('a repair step', {
+  schema: fields('repair-step', {
     do: v.literal('repair', '"repair"'),
     method: oneOf(repairMethodNames),
     ...discoverFields,
@@ -40,7 +40,7 @@ export const repairStep = defineStep({
     impact: trueOrFalse,
     passes: wholeNumber(1),
     direction: oneOf(['both', 'up', 'down']),
-    lock: listOf(lock, 'names of attributes, or filter terms such as { "attribute": "country", "in": ["US"] }'),
+    lock: listOf(lock, 'locks'),
     seed: v.nullable(wholeNumber(0)),
     aim: oneOf(['all', 'clear']),
   }),

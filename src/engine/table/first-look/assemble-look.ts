@@ -11,7 +11,7 @@ import type {
   NotJudgedReason,
   ScoreCut,
   UnclearReason,
-} from './look-types.ts';
+} from '../../vocabulary/first-look.ts';
 import type { LookTable } from './look-table.ts';
 import { protectColumns } from './protect-columns.ts';
 import type { Asked } from './rank-questions.ts';

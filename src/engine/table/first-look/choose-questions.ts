@@ -2,7 +2,7 @@ import { isPair, numbersOf } from './column-facts.ts';
 import type { AfterSearch } from './find-after.ts';
 import type { Ranked } from './find-scores.ts';
 import type { LookTable } from './look-table.ts';
-import type { FirstLook, Question } from './look-types.ts';
+import type { FirstLook, Question } from '../../vocabulary/first-look.ts';
 import { afterNames } from './outcome-words.ts';
 import type { Asked } from './rank-questions.ts';
 

@@ -1,5 +1,5 @@
 import type { ColumnFacts } from './column-facts.ts';
-import type { AfterReason } from './look-types.ts';
+import type { AfterReason } from '../../vocabulary/first-look.ts';
 import { type Anchor, anchorOf, cross, filledAnchor, findTelling, leastRecords } from './telling.ts';
 
 /** So many columns at most are asked what tells them: each is a pass over the table. */

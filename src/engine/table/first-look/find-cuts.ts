@@ -3,7 +3,7 @@ import { labelBins } from '../cuts.ts';
 import { type ColumnFacts, numbersOf } from './column-facts.ts';
 import { usualAges } from './ground-words.ts';
 import { codesInOrder } from './telling.ts';
-import type { CutReason, ProposedGroup } from './look-types.ts';
+import type { CutReason, ProposedGroup } from '../../vocabulary/first-look.ts';
 
 /** A number with more values is cut before it is compared. */
 export const manyNumbers = 20;

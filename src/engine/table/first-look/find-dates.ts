@@ -1,5 +1,5 @@
 import { type ColumnFacts, daysOf, isDateColumn, numbersOf } from './column-facts.ts';
-import type { AfterReason, Found, UnclearReason } from './look-types.ts';
+import type { AfterReason, Found, UnclearReason } from '../../vocabulary/first-look.ts';
 import { decidedDates } from './outcome-words.ts';
 import { leastRecords } from './telling.ts';
 

@@ -2,7 +2,7 @@ import type { WeightKind } from '../../vocabulary/columns.ts';
 import * as words from '../role-words.ts';
 import { type ColumnFacts, isDateColumn, numbersOf } from './column-facts.ts';
 import { findBands } from './find-cuts.ts';
-import type { CopyReason, Found, IdentifierReason, NothingReason, WeightReason } from './look-types.ts';
+import type { CopyReason, Found, IdentifierReason, NothingReason, WeightReason } from '../../vocabulary/first-look.ts';
 import { leastRecords } from './telling.ts';
 
 /** Why nothing can be asked of a column: it is empty, or the same in every row. */

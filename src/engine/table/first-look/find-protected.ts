@@ -1,6 +1,12 @@
 import { type ColumnFacts, areCodes, isDateColumn, isPair, numbersOf } from './column-facts.ts';
 import { type Ground, grounds, indicators, maritalIndicators, notOfPerson } from './ground-words.ts';
-import type { GroupReason, GroundName, GroundReason, ProposedGroup, ProtectedProposal } from './look-types.ts';
+import type {
+  GroupReason,
+  GroundName,
+  GroundReason,
+  ProposedGroup,
+  ProtectedProposal,
+} from '../../vocabulary/first-look.ts';
 import { noValues, readCell, yesValues } from './outcome-words.ts';
 import type { Crossed } from './telling.ts';
 

@@ -1,5 +1,5 @@
 import { type ColumnFacts, areCodes, isDateColumn, isPair } from './column-facts.ts';
-import type { QuestionKind, QuestionReason } from './look-types.ts';
+import type { QuestionKind, QuestionReason } from '../../vocabulary/first-look.ts';
 import {
   type NameReading,
   badValues,

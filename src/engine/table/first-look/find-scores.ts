@@ -3,7 +3,7 @@ import type { AfterSearch } from './find-after.ts';
 import { cutEvenly } from './find-cuts.ts';
 import type { Candidate } from './find-questions.ts';
 import type { LookTable } from './look-table.ts';
-import type { CopyReason, QuestionReason, ScoreCut, WorseReason } from './look-types.ts';
+import type { CopyReason, QuestionReason, ScoreCut, WorseReason } from '../../vocabulary/first-look.ts';
 import { scoreNames } from './outcome-words.ts';
 import { anchorOf, codesInOrder, cross, findScoreCut } from './telling.ts';
 

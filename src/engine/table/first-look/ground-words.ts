@@ -1,4 +1,4 @@
-import type { GroundName } from './look-types.ts';
+import type { GroundName } from '../../vocabulary/first-look.ts';
 
 /** What the law often protects: the names it goes by, and the values by which it is known. */
 export interface Ground {

@@ -1,4 +1,3 @@
-export type { FirstLook } from './look-types.ts';
-export { sayAfter, sayIdentifier, sayProtected, sayWeight, sayWhy } from './say-look.ts';
+export type { FirstLook } from '../../vocabulary/first-look.ts';
 export { takeFirstLook } from './take-look.ts';
 export { type LookDocument, writeLook } from './write-look.ts';

@@ -1,5 +1,5 @@
 import type { ColumnFacts } from './column-facts.ts';
-import type { GroundReason, IdentifierReason, NothingReason } from './look-types.ts';
+import type { GroundReason, IdentifierReason, NothingReason } from '../../vocabulary/first-look.ts';
 
 /** What the steps of a look have in common. */
 export interface LookTable {

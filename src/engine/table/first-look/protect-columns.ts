@@ -5,7 +5,7 @@ import { usualAges } from './ground-words.ts';
 import { type ColumnFacts, areCodes, daysOf, isDateColumn, numbersOf } from './column-facts.ts';
 import { findBands, manyNumbers, proposeAgeCuts, rangeGroup, rangesOf } from './find-cuts.ts';
 import { type Fate, proposeGroup } from './find-protected.ts';
-import type { AfterReason, GroundReason, ProtectedProposal } from './look-types.ts';
+import type { AfterReason, GroundReason, ProtectedProposal } from '../../vocabulary/first-look.ts';
 import type { Asked } from './rank-questions.ts';
 import type { LookTable } from './look-table.ts';
 import { anchorOf, cross } from './telling.ts';

@@ -12,7 +12,7 @@ import {
 } from './find-scores.ts';
 import { findSigns } from './find-signs.ts';
 import type { LookTable } from './look-table.ts';
-import type { QuestionReason, ScoreCut, UnclearReason } from './look-types.ts';
+import type { QuestionReason, ScoreCut, UnclearReason } from '../../vocabulary/first-look.ts';
 import { findStandings } from './stand-columns.ts';
 import { findWorse } from './worse-values.ts';
 

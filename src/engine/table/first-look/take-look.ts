@@ -11,7 +11,7 @@ import { type Decided, findDaysUntil, findDecided, judgeDates } from './find-dat
 import { findBandCopies, findEquals, findIdentifier, findNothing, findWeight } from './find-plain.ts';
 import { findGround } from './find-protected.ts';
 import type { LookTable } from './look-table.ts';
-import type { FirstLook, UnclearReason } from './look-types.ts';
+import type { FirstLook, UnclearReason } from '../../vocabulary/first-look.ts';
 import { afterNames } from './outcome-words.ts';
 import { type Asked, rankCandidates } from './rank-questions.ts';
 import { anchorOf } from './telling.ts';
@@ -42,7 +42,7 @@ export function takeFirstLook(
     counts: null,
   };
   const look = lookAtRecords(raw, profiles, missing, context);
-  return look === null ? fail('cancelled', 'Looking at the table was cancelled.') : succeed({ ...look, reading });
+  return look === null ? fail('cancelled/look', null) : succeed({ ...look, reading });
 }
 
 /** The row of the file that holds the names: the first that is not skipped. */

@@ -1,6 +1,6 @@
 import type { ColumnFacts } from './column-facts.ts';
 import { numbersOf } from './column-facts.ts';
-import type { AfterReason, Telling } from './look-types.ts';
+import type { AfterReason, Telling } from '../../vocabulary/first-look.ts';
 
 /** So many records are the least that prove anything (D11). */
 export const leastRecords = 30;

@@ -1,5 +1,5 @@
 import type { ColumnFacts } from './column-facts.ts';
-import type { WorseReason } from './look-types.ts';
+import type { WorseReason } from '../../vocabulary/first-look.ts';
 import {
   type NameReading,
   badValues,

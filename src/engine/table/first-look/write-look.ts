@@ -1,18 +1,5 @@
-import type { FirstLook, ProtectedProposal, Question } from './look-types.ts';
-import {
-  sayAfter,
-  sayCopy,
-  sayIdentifier,
-  sayNotJudged,
-  sayNothing,
-  sayProtected,
-  sayQuestion,
-  sayScore,
-  sayTruth,
-  sayUnclear,
-  sayWeight,
-  sayWhy,
-} from './say-look.ts';
+import type { FirstLook, ProtectedProposal, Question } from '../../vocabulary/first-look.ts';
+import { lookWords } from '../../../words/en/look.ts';
 
 /** A first look as the document that a command prints. */
 export type LookDocument = ReturnType<typeof writeLook>;
@@ -22,9 +9,11 @@ export function writeLook(look: FirstLook) {
   const { decision, truth, score, weight, decided } = look;
   return {
     decision:
-      decision === null ? null : { attribute: decision.attribute, negative: decision.negative, why: sayWhy(decision) },
+      decision === null
+        ? null
+        : { attribute: decision.attribute, negative: decision.negative, why: lookWords.why(decision) },
     candidates: look.questions.map(candidateOf),
-    truth: truth === null ? null : { attribute: truth.attribute, negative: truth.negative, why: sayTruth(look) },
+    truth: truth === null ? null : { attribute: truth.attribute, negative: truth.negative, why: lookWords.truth(look) },
     score:
       score === null
         ? null
@@ -32,29 +21,36 @@ export function writeLook(look: FirstLook) {
             attribute: score.attribute,
             cut: score.cut,
             worse: score.worse,
-            why: sayScore(score.attribute, score.reason, decision?.attribute ?? ''),
+            why: lookWords.score(score.attribute, score.reason, decision?.attribute ?? ''),
           },
     decided:
       decided === null
         ? null
         : {
             attribute: decided.attribute,
-            why: `The name ${decided.attribute} speaks of the day on which was decided, and it is filled in in nearly every row.`,
+            why: lookWords.decided(decided.attribute),
           },
     weight:
       weight === null
         ? null
-        : { attribute: weight.attribute, kind: weight.kind, why: sayWeight(weight.attribute, weight.reason) },
+        : { attribute: weight.attribute, kind: weight.kind, why: lookWords.weight(weight.attribute, weight.reason) },
     protected: look.protected.map(protectedOf),
-    after: look.after.map(({ attribute, reason }) => ({ attribute, why: sayAfter(attribute, reason) })),
+    after: look.after.map(({ attribute, reason }) => ({ attribute, why: lookWords.after(attribute, reason) })),
     identifiers: look.identifiers.map(({ attribute, reason }) => ({
       attribute,
-      why: sayIdentifier(attribute, reason),
+      why: lookWords.identifier(attribute, reason),
     })),
-    copies: look.copies.map(({ attribute, of, reason }) => ({ attribute, of, why: sayCopy(attribute, of, reason) })),
-    nothing: look.nothing.map(({ attribute, reason }) => ({ attribute, why: sayNothing(attribute, reason) })),
-    unclear: look.unclear.map(({ attribute, reason }) => ({ attribute, why: sayUnclear(attribute, reason) })),
-    notJudged: look.notJudged.map(({ attribute, reason }) => ({ attribute, why: sayNotJudged(attribute, reason) })),
+    copies: look.copies.map(({ attribute, of, reason }) => ({
+      attribute,
+      of,
+      why: lookWords.copy(attribute, of, reason),
+    })),
+    nothing: look.nothing.map(({ attribute, reason }) => ({ attribute, why: lookWords.nothing(attribute, reason) })),
+    unclear: look.unclear.map(({ attribute, reason }) => ({ attribute, why: lookWords.unclear(attribute, reason) })),
+    notJudged: look.notJudged.map(({ attribute, reason }) => ({
+      attribute,
+      why: lookWords.notJudged(attribute, reason),
+    })),
     cuts: look.columns.flatMap(({ attribute, cuts }) => (cuts === undefined ? [] : [{ attribute, cuts }])),
     reading: look.reading,
   };
@@ -63,13 +59,13 @@ export function writeLook(look: FirstLook) {
 function candidateOf(question: Question) {
   const { attribute, negative, kind, only, cut } = question;
   return {
-    question: sayQuestion(question),
+    question: lookWords.question(question),
     attribute,
     negative,
     kind,
     ...(cut === undefined ? {} : { cut: cut.cut, worse: cut.worse }),
     ...(only === undefined ? {} : { filter: [{ attribute: only.attribute, in: only.values }] }),
-    why: sayWhy(question),
+    why: lookWords.why(question),
   };
 }
 
@@ -81,6 +77,6 @@ function protectedOf(proposal: ProtectedProposal) {
     ...(cuts === undefined ? {} : { cuts }),
     ...(at === undefined ? {} : { as: 'age', at }),
     ...(reference === undefined ? {} : { reference }),
-    why: sayProtected(proposal),
+    why: lookWords.protected(proposal),
   };
 }

@@ -213,21 +213,12 @@ export class RowReader {
   #failOpenRow(): Failure {
     const row = this.#sink.fileRows + 1;
     if (this.#openHasQuote) return failUnclosed(row, this.#format.quote);
-    return fail(
-      'long-row',
-      `Row ${row} has more than ${this.#limits.maxOpenRow} characters. Is this a text file with one record a line?`,
-      `row ${row}`,
-    );
+    return fail('long-row', { row, maxOpenRow: this.#limits.maxOpenRow }, `row ${row}`);
   }
 }
 
 function failUnclosed(row: number, quote: string): Failure {
-  return fail(
-    'unclosed-quote',
-    `A quote (${quote}) opens in row ${row} and is never closed. Close it in the file, or read the file with quotes switched off.`,
-    `row ${row}`,
-    { row },
-  );
+  return fail('unclosed-quote', { quote, row }, `row ${row}`);
 }
 
 /**

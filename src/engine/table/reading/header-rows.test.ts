@@ -1,3 +1,4 @@
+import { said } from '../../../words/testing/said.ts';
 import { sayFailure } from '../../../words/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { guessAll, memorySource, quietContext } from '../testing/memory-source.ts';
@@ -34,7 +35,7 @@ describe('where the names stand', () => {
   });
 
   it('[T1] says so where the file ends above the names', async () => {
-    expect(await read('a,b\n1,2\n', { header: true, headerRow: 9 })).toMatchObject({
+    expect(said(await read('a,b\n1,2\n', { header: true, headerRow: 9 }))).toMatchObject({
       ok: false,
       code: 'header-row',
       where: 'data.headerRow',

@@ -136,7 +136,7 @@ async function readAs(
   context.progress('Reading', 0);
   for await (const chunk of pullChunks(source, gunzip)) {
     if (!chunk.ok) return chunk;
-    if (context.isCancelled()) return fail('cancelled', 'Reading was cancelled.');
+    if (context.isCancelled()) return fail('cancelled/reading', null);
     const failure = feed.take(chunk.value) ?? builder.failure;
     if (failure !== null) return failure;
     builder.keepWithinBudget();
@@ -209,7 +209,7 @@ async function readHead(job: Job): Promise<Result<Head>> {
   let length = 0;
   for await (const chunk of pullChunks(job.source, job.gunzip)) {
     if (!chunk.ok) return chunk;
-    if (job.context.isCancelled()) return fail('cancelled', 'Reading was cancelled.');
+    if (job.context.isCancelled()) return fail('cancelled/reading', null);
     parts.push(chunk.value);
     length += chunk.value.length;
     if (length > job.limits.headBytes) break;
@@ -251,12 +251,7 @@ async function pullNext(
   } catch (error) {
     if (!gunzip || explainReadError(error) !== null) throw error;
     const bytes = source.position();
-    return fail(
-      'gzip',
-      `The gzip file is broken, cut short or made of several parts; unpacking it stopped within its first ${bytes} bytes. Unpack it and load the CSV inside.`,
-      `byte ${bytes}`,
-      { cause: String(error) },
-    );
+    return fail('gzip', { bytes, cause: String(error) }, `byte ${bytes}`);
   }
 }
 

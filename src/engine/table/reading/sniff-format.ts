@@ -1,3 +1,4 @@
+import type { FileSign } from '../../vocabulary/failures/index.ts';
 import Papa from 'papaparse';
 import { type Result, fail, succeed } from '../../shared/result.ts';
 import type { Encoding, ReadOptions } from '../raw-table.ts';
@@ -160,46 +161,45 @@ function isNumeric(value: string): boolean {
   return value.length <= 40 && (number.test(value) || dateOrTime.test(value));
 }
 
-const signatures: readonly { bytes: readonly number[]; at?: number; message: string }[] = [
+const signatures: readonly { bytes: readonly number[]; at?: number; kind: FileSign }[] = [
   {
     bytes: [0x50, 0x4b, 0x03, 0x04],
-    message:
-      'This looks like an Excel workbook or a zip archive. Save the sheet as CSV, or unpack the archive, and load that.',
+    kind: 'zip',
   },
-  { bytes: [0x50, 0x4b, 0x05, 0x06], message: 'This looks like an empty zip archive. Load a CSV file.' },
+  { bytes: [0x50, 0x4b, 0x05, 0x06], kind: 'empty-zip' },
   {
     bytes: [0xd0, 0xcf, 0x11, 0xe0],
-    message: 'This looks like an old Excel workbook (.xls). Save the sheet as CSV and load that.',
+    kind: 'old-excel',
   },
-  { bytes: [0x25, 0x50, 0x44, 0x46, 0x2d], message: 'This is a PDF. Load the table behind it as CSV.' },
-  { bytes: [0xff, 0xd8, 0xff], message: 'This is a picture (JPEG). Load the table it shows as CSV.' },
-  { bytes: [0x89, 0x50, 0x4e, 0x47], message: 'This is a picture (PNG). Load the table it shows as CSV.' },
-  { bytes: [0x47, 0x49, 0x46, 0x38], message: 'This is a picture (GIF). Load the table it shows as CSV.' },
-  { bytes: [0x50, 0x41, 0x52, 0x31], message: 'This is a Parquet file inside a gzip file. Unpack it and load that.' },
+  { bytes: [0x25, 0x50, 0x44, 0x46, 0x2d], kind: 'pdf' },
+  { bytes: [0xff, 0xd8, 0xff], kind: 'jpeg' },
+  { bytes: [0x89, 0x50, 0x4e, 0x47], kind: 'png' },
+  { bytes: [0x47, 0x49, 0x46, 0x38], kind: 'gif' },
+  { bytes: [0x50, 0x41, 0x52, 0x31], kind: 'parquet-in-gzip' },
   {
     bytes: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65, 0x20, 0x66, 0x6f, 0x72, 0x6d, 0x61, 0x74, 0x20, 0x33],
-    message: 'This is an SQLite database. Export the table as CSV and load that.',
+    kind: 'sqlite',
   },
   {
     bytes: [0x41, 0x52, 0x52, 0x4f, 0x57, 0x31],
-    message: 'This is an Arrow (Feather) file. Export it as CSV and load that.',
+    kind: 'arrow',
   },
-  { bytes: [0x42, 0x5a, 0x68], message: 'This is packed with bzip2. Unpack it, or pack it with gzip, and load that.' },
+  { bytes: [0x42, 0x5a, 0x68], kind: 'bzip2' },
   {
     bytes: [0xfd, 0x37, 0x7a, 0x58, 0x5a],
-    message: 'This is packed with xz. Unpack it, or pack it with gzip, and load that.',
+    kind: 'xz',
   },
   {
     bytes: [0x28, 0xb5, 0x2f, 0xfd],
-    message: 'This is packed with zstd. Unpack it, or pack it with gzip, and load that.',
+    kind: 'zstd',
   },
-  { bytes: [0x37, 0x7a, 0xbc, 0xaf], message: 'This is a 7z archive. Unpack it and load the CSV inside.' },
+  { bytes: [0x37, 0x7a, 0xbc, 0xaf], kind: '7z' },
   {
     bytes: [0x75, 0x73, 0x74, 0x61, 0x72],
     at: 257,
-    message: 'This is a tar archive. Unpack it and load the CSV inside.',
+    kind: 'tar',
   },
-  { bytes: [0xff, 0xfe, 0x00, 0x00], message: 'This is text in UTF-32. Save it as UTF-8 and load that.' },
+  { bytes: [0xff, 0xfe, 0x00, 0x00], kind: 'utf-32' },
 ];
 
 /** True when the bytes begin as a gzip file does. */
@@ -219,7 +219,7 @@ export function sniffEncoding(
   chosen: Encoding | null,
 ): Result<Encoding> {
   const signature = signatures.find(({ bytes, at }) => startsWith(head, bytes, at ?? 0));
-  if (signature !== undefined) return fail('binary', signature.message, 'the whole file');
+  if (signature !== undefined) return fail('binary/signature', { kind: signature.kind }, 'the whole file');
   if (chosen === 'utf-16le' || chosen === 'utf-16be') return succeed(chosen);
   if (chosen === null && startsWith(head, [0xff, 0xfe], 0)) return succeed('utf-16le');
   if (chosen === null && startsWith(head, [0xfe, 0xff], 0)) return succeed('utf-16be');
@@ -230,12 +230,7 @@ export function sniffEncoding(
   }
   if (countControls(head) * mostControls > head.length) {
     const row = rowAt(head, head.findIndex(isControl));
-    return fail(
-      'binary',
-      `This is not a text file: too many of its bytes are no letters, digits or signs, the first of them in row ${row}. Load a CSV file, or choose UTF-16 if it is one.`,
-      `row ${row}`,
-      { row },
-    );
+    return fail('binary/controls', { row }, `row ${row}`);
   }
   if (chosen !== null) return succeed(chosen);
   return succeed(decodeHead(source, head, isComplete, 'utf-8') === null ? 'windows-1252' : 'utf-8');

@@ -170,19 +170,9 @@ export class TableBuilder implements RowSink {
     this.#hasBegun = true;
     const { maxColumns, maxDistinct } = this.#limits;
     if (width > maxColumns) {
-      this.failure = fail(
-        'too-many-columns',
-        `The file has ${width} columns; at most ${maxColumns} can be read. Leave out those that are not needed, or choose another delimiter.`,
-        `row ${Math.max(1, this.fileRows)}`,
-        { columns: width },
-      );
+      this.failure = fail('too-many-columns', { columns: width, maxColumns }, `row ${Math.max(1, this.fileRows)}`);
     } else if (given.length !== width) {
-      this.failure = fail(
-        'names',
-        `The file has ${width} columns, but ${given.length} names were given. Give ${width} names.`,
-        'names',
-        { needed: width, given: given.length },
-      );
+      this.failure = fail('names/count', { needed: width, given: given.length }, 'names');
     } else {
       const { names, notices } = nameColumns(given);
       this.#names = names;

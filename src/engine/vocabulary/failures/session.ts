@@ -1,3 +1,5 @@
+import type { Item } from '../items.ts';
+
 /** What can fail in this part of the engine, by code: what each is about. */
 export interface SessionFailures {
   'no-second-table': null;
@@ -11,4 +13,15 @@ export interface SessionFailures {
   'unknown-question': { readonly question: string; readonly known: readonly string[] };
   'unknown-dialect': { readonly dialect: string; readonly known: readonly string[] };
   'not-data': { readonly found: string };
+  'missing-group': {
+    readonly item: Item;
+    /** The value of the group that nobody has. */
+    readonly missing: string;
+  };
+  'held/run': {
+    readonly step: number;
+    /** What holds the release, each by what it is about, and what is said of each. */
+    readonly open: readonly string[];
+    readonly points: readonly string[];
+  };
 }

@@ -64,7 +64,6 @@ export interface StepsFailures {
   'no-safe-node/step': { readonly number: number };
   'bad-recipe/scheme-without-k': { readonly scheming: string };
   'cancelled/compare': null;
-  'recipe-mismatch': { readonly message: string; readonly mismatches: { field: string; message: string }[] };
   method: { readonly method: string; readonly known: readonly string[] };
   'unknown-attribute/noisy': { readonly name: string; readonly isDecision: boolean };
   'unknown-step': { readonly value: string; readonly known: readonly string[] };
@@ -91,4 +90,26 @@ export interface StepsFailures {
     readonly patterns: number;
     readonly isShorter: boolean;
   };
+  'bad-node/levels': {
+    readonly node: readonly number[];
+    readonly quasi: readonly { readonly name: string; readonly levels: number }[];
+  };
+  'node-not-safe/class': {
+    readonly node: readonly number[];
+    readonly items: readonly Item[];
+    readonly people: number;
+    /** The condition that the class does not meet. */
+    readonly by: 'size' | 'diversity' | 'closeness';
+  };
+  'node-not-safe/people': { readonly node: readonly number[]; readonly sentence: string };
+  'node-not-safe/rule': {
+    readonly node: readonly number[];
+    readonly items: readonly Item[];
+    readonly negative: number;
+    readonly people: number;
+  };
+  'bad-recipe/scheme-and-points': { readonly scheme: string };
+  'bad-recipe/no-points': { readonly known: readonly string[] };
+  'bad-recipe/number-of-points': { readonly points: number };
+  'bad-recipe/same-points': { readonly point: number | string };
 }

@@ -1,3 +1,4 @@
+import { isSeveral, valuesOf } from '../../../engine/vocabulary/items.ts';
 import type { SayingsOf } from '../../../engine/shared/message.ts';
 import type { SessionFailures } from '../../../engine/vocabulary/failures/index.ts';
 import { sayNear } from '../known.ts';
@@ -20,5 +21,18 @@ export const sessionFailures: SayingsOf<SessionFailures> = {
   'not-data': ({ found }) => {
     const what = found === 'null' ? 'null' : found === 'array' ? 'an array' : `of type ${found}`;
     return `A table is given as the text or the bytes of a file, as a Blob, or as a source of bytes; this is ${what}.`;
+  },
+  'missing-group': ({ item: { attribute, value }, missing }) =>
+    isSeveral(value)
+      ? `Nobody has ${attribute} ${missing} any more. Remove the group of ${valuesOf(value).join(' and ')}, or bring its value back under Data.`
+      : `Nobody has ${attribute} ${missing} any more. Remove that group, or bring its value back under Data.`,
+  'held/run': ({ step, open, points }) => {
+    const named = open.map((about, i) => `${about.replace(/^[^:]*: /, '')}. ${points[i]}`.trim());
+    const note = JSON.stringify({ about: open[0], verdict: 'accepted', text: 'why it may go out all the same' });
+    return [
+      `Step ${step} may not go out as it is, so nothing was written:`,
+      ...named,
+      `Mend it, or say in "notes" why it may, for example ${note}.`,
+    ].join(' ');
   },
 };

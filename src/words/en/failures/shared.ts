@@ -1,9 +1,50 @@
 import type { SayingsOf } from '../../../engine/shared/message.ts';
-import type { SharedFailures } from '../../../engine/vocabulary/failures/index.ts';
-import { formatCount } from '../../format.ts';
+import type { JsonSigns, JsonWrong, SharedFailures } from '../../../engine/vocabulary/failures/index.ts';
+import { formatCount, formatEither } from '../../format.ts';
 import { quote } from '../known.ts';
 
+const jsonSigns: Readonly<Record<JsonSigns[number], string>> = {
+  comma: 'a comma',
+  colon: 'a colon',
+  '}': '}',
+  ']': ']',
+};
+
+/** What is wrong with a text that should be JSON, after its place. */
+function sayJson(wrong: JsonWrong): string {
+  switch (wrong.code) {
+    case 'nothing':
+      return 'there is nothing here; a file of JSON begins with {.';
+    case 'after-end':
+      return `${sayFound(wrong.found)} stands after the end.`;
+    case 'no-key':
+      return `${sayFound(wrong.found)} stands where a key in double quotes must be.`;
+    case 'no-value':
+      return `${sayFound(wrong.found)} stands where a value must be: a text in double quotes, a number, true, false, null, [ or {.`;
+    case 'no-sign':
+      return `${sayFound(wrong.found)} stands where ${formatEither(wrong.needed.map((sign) => jsonSigns[sign]))} must be.`;
+    case 'key-twice':
+      return `the key "${wrong.key}" stands twice in one object; keep one of them.`;
+    case 'control-character':
+      return 'a line break or control character stands in a text; write \\n or the like, or close the quotes.';
+    case 'bad-escape':
+      return 'a backslash stands before a character that has no escape; write \\\\ for a backslash.';
+    case 'open-text':
+      return 'a text begins here whose closing quotes are missing.';
+    case 'nested':
+      return `objects and lists are nested more than ${wrong.deepest} deep.`;
+  }
+}
+
+function sayFound(found: string | null): string {
+  return found === null ? 'the end of the text' : quote(found);
+}
+
 export const sharedFailures: SayingsOf<SharedFailures> = {
+  'bad-json': ({ line, column, wrong, isCut }) => {
+    const mistake = `This is not JSON: line ${line}, column ${column}: ${sayJson(wrong)}`;
+    return isCut ? `${mistake} It seems to be cut short. Save or copy the whole file again.` : mistake;
+  },
   'unwritable-character': ({ value, encoding }) =>
     `"${value}" cannot be written in ${encoding}, the encoding of the file that was read. Choose labels and names of values without it, or save the file as UTF-8.`,
   'cancelled/search': () => 'The search was cancelled.',

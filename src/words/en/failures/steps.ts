@@ -1,11 +1,17 @@
 import type { SayingsOf } from '../../../engine/shared/message.ts';
 import type { StepsFailures } from '../../../engine/vocabulary/failures/index.ts';
-import { sayKnown } from '../known.ts';
-import { sayNear } from '../known.ts';
-import { valuesOf } from '../../../engine/vocabulary/items.ts';
-import { formatCount } from '../../format.ts';
-import { formatEither } from '../../format.ts';
-import { formatMany } from '../../format.ts';
+import { quote, sayKnown, sayNear } from '../known.ts';
+import { type Item, valuesOf } from '../../../engine/vocabulary/items.ts';
+import { formatCount, formatEither, formatMany } from '../../format.ts';
+
+/** A node of a lattice, as it is written. */
+function sayNode(levels: readonly number[]): string {
+  return `[${levels.join(', ')}]`;
+}
+
+function sayItems(items: readonly Item[]): string {
+  return items.map(({ attribute, value }) => `${attribute} = ${value}`).join(', ');
+}
 
 export const stepsFailures: SayingsOf<StepsFailures> = {
   'needs-records/repair': () =>
@@ -107,7 +113,6 @@ export const stepsFailures: SayingsOf<StepsFailures> = {
   'bad-recipe/scheme-without-k': ({ scheming }, at) =>
     `${at} is missing: "${scheming}" makes classes of at least k records.`,
   'cancelled/compare': () => 'Comparing was cancelled.',
-  'recipe-mismatch': ({ message }, at) => `${at}: ${message}`,
   method: ({ method, known }) => `"${method}" is not a method. The methods are: ${known.join(', ')}.`,
   'unknown-attribute/noisy': ({ name, isDecision }) =>
     isDecision
@@ -159,4 +164,20 @@ export const stepsFailures: SayingsOf<StepsFailures> = {
       : `From ${share} on there are ${formatCount(patterns)}.`;
     return `${many} ${works}`;
   },
+  'bad-node/levels': ({ node, quasi }) => {
+    const levels = quasi.map(({ name, levels }) => `${name} (0 to ${levels - 1})`);
+    return `${sayNode(node)} is not a node. It must be one level for each of ${levels.join(', ')}.`;
+  },
+  'node-not-safe/class': ({ node, items, people, by }) =>
+    `The node ${sayNode(node)} is not safe: the class ${sayItems(items)} has ${people} records and fails by ${by}. Choose one of the safe nodes, or "loss".`,
+  'node-not-safe/people': ({ node, sentence }) =>
+    `The node ${sayNode(node)} is not safe: ${sentence}. Choose one of the safe nodes, or "loss".`,
+  'node-not-safe/rule': ({ node, items, negative, people }) =>
+    `The node ${sayNode(node)} is not safe: the rule ${sayItems(items)} discriminates: ${negative} of ${people} have the worse outcome. Choose one of the safe nodes, or "loss".`,
+  'bad-recipe/scheme-and-points': ({ scheme }, at) =>
+    `${at} is "${scheme}", but "between" already names both points. Remove one.`,
+  'bad-recipe/no-points': ({ known }, at) =>
+    `${at} is missing: name a scheme, one of ${known.join(', ')}, or two points as "between".`,
+  'bad-recipe/number-of-points': ({ points }, at) => `${at} has ${points} points; name two.`,
+  'bad-recipe/same-points': ({ point }, at) => `${at} names ${quote(point)} twice; name two different points.`,
 };

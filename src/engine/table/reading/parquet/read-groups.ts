@@ -57,7 +57,7 @@ export async function readGroups(
     const rows = { start, end: start + Number(count) };
     builder.reserveRows(Number(count));
     for (const [at, column] of columns.entries()) {
-      if (context.isCancelled()) return fail('cancelled', 'Reading was cancelled.');
+      if (context.isCancelled()) return fail('cancelled/reading', null);
       const part = i * columns.length + at;
       if (part % every === 0) context.progress('Reading', part / parts);
       const failure = await readChunk({ ...file, group }, column, builder.columnAt(at), rows);

@@ -113,8 +113,7 @@ async function understand(source: ByteSource, metadata: FileMetaData): Promise<R
   const notices = found.flatMap(({ element, type }) =>
     'refused' in type ? [noteRefused(element.name, type.refused)] : [],
   );
-  if (columns.length === 0)
-    return fail('no-columns', 'The Parquet file has no column of text, numbers or dates.', 'the whole file');
+  if (columns.length === 0) return fail('no-columns/parquet', null, 'the whole file');
   return checkChunks(metadata, columns) ?? succeed({ source, metadata, columns, notices });
 }
 

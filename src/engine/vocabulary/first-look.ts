@@ -1,4 +1,4 @@
-import type { WeightKind } from '../../vocabulary/columns.ts';
+import type { WeightKind } from './columns.ts';
 
 /** What kind of question a column answers: somebody decided it, it came out, it rates, or it was known only later. */
 export type QuestionKind = 'decision' | 'outcome' | 'score' | 'later';
@@ -227,4 +227,22 @@ export interface FirstLook {
   readonly identifiers: readonly Found<IdentifierReason>[];
   readonly unclear: readonly Found<UnclearReason>[];
   readonly notJudged: readonly Found<NotJudgedReason>[];
+}
+
+/** Why a column is suggested for a role; the words are elsewhere. */
+export type RoleReason =
+  | { readonly code: 'question'; readonly question: Question }
+  | { readonly code: 'protected'; readonly proposal: ProtectedProposal }
+  | { readonly code: 'identifier'; readonly found: IdentifierReason }
+  | { readonly code: 'weight'; readonly found: WeightReason }
+  | { readonly code: 'after'; readonly found: AfterReason }
+  /** By its name it could identify, is what nobody would want known, or may be a lawful reason. */
+  | { readonly code: 'recognizes' | 'sensitive' | 'lawful' }
+  | { readonly code: 'many-numbers'; readonly distinct: number }
+  /** Two rows of the file that agree in all else. */
+  | { readonly code: 'unlike-rows'; readonly rows: readonly [RowValue, RowValue] };
+
+interface RowValue {
+  readonly row: number;
+  readonly value: string;
 }

@@ -1,9 +1,9 @@
-import { formatCount, formatList, formatMany } from '../../../words/format.ts';
 import type {
   AfterReason,
   CopyReason,
   CutReason,
   FirstLook,
+  Found,
   GroundName,
   GroupReason,
   IdentifierReason,
@@ -12,13 +12,17 @@ import type {
   ProtectedProposal,
   Question,
   QuestionReason,
+  RoleReason,
+  Telling,
   UnclearReason,
   WeightReason,
   WorseReason,
-} from './look-types.ts';
+} from '../../engine/vocabulary/first-look.ts';
+import { formatCount, formatList, formatMany } from '../format.ts';
+import { subject } from '../language.ts';
 
 /** The question that a candidate asks, as a sentence. */
-export function sayQuestion({ kind, attribute, negative, only }: Question): string {
+function sayQuestion({ kind, attribute, negative, only }: Question): string {
   const values = formatList(negative.map(quote));
   if (negative.length === 0) return `Which outcome of ${attribute} would a person rather not get?`;
   if (only !== undefined)
@@ -39,12 +43,14 @@ function quote(text: string): string {
 const boundWords: Readonly<Record<string, string>> = { '<=': 'up to', '>=': 'at least', '<': 'below', '>': 'above' };
 
 /** Why a question is offered, and why these values are the worse ones. */
-export function sayWhy({ attribute, reasons, worse, rows, negative, cut }: Question): string {
-  const found = reasons.map((reason) => sayReason(attribute, reason)).filter((text) => text !== '');
-  const share =
-    negative.length === 0 ? '' : ` ${formatCount(rows.negative)} of ${formatCount(rows.all)} have the worse outcome.`;
-  const where = cut === undefined ? '' : ` It is cut at the middle, ${cut.cut}.`;
-  return `${found.join(' ')}${share}${where} ${sayWorse(attribute, negative, worse)}`.trim();
+function sayWhy({ attribute, reasons, worse, rows, negative, cut }: Question): string {
+  const count = `${formatCount(rows.negative)} of ${formatCount(rows.all)} have the worse outcome.`;
+  return [
+    ...reasons.map((reason) => sayReason(attribute, reason)),
+    ...(negative.length === 0 ? [] : [count]),
+    ...(cut === undefined ? [] : [`It is cut at the middle, ${cut.cut}.`]),
+    sayWorse(attribute, negative, worse),
+  ].join(' ');
 }
 
 function sayReason(attribute: string, reason: QuestionReason): string {
@@ -94,16 +100,18 @@ function sayWorse(attribute: string, negative: readonly string[], reason: WorseR
 }
 
 /** Why a column cannot have been known when it was decided (D11). */
-export function sayAfter(attribute: string, reason: AfterReason): string {
+function sayAfter(attribute: string, reason: AfterReason): string {
   switch (reason.code) {
     case 'value-tells':
-      return `${formatCount(reason.told)} of ${formatCount(reason.rows)} rows with ${quote(reason.value)} as ${attribute} ${sayTold(reason)}.`;
+      return sayTold(`rows with ${quote(reason.value)} as ${attribute}`, reason);
     case 'filled-tells':
-      return `${formatCount(reason.told)} of ${formatCount(reason.rows)} rows in which ${attribute} is filled in ${sayTold(reason)}.`;
+      return sayTold(`rows in which ${attribute} is filled in`, reason);
     case 'empty-tells':
-      return `${formatCount(reason.told)} of ${formatCount(reason.rows)} rows in which ${attribute} is empty ${sayTold(reason)}.`;
+      return sayTold(`rows in which ${attribute} is empty`, reason);
     case 'cut-tells':
-      return `${formatCount(reason.told)} of ${formatCount(reason.rows)} rows with ${attribute} ${reason.side === 'above' ? 'above' : 'up to'} ${reason.cut} ${sayTold(reason)}.`;
+      return reason.side === 'above'
+        ? sayTold(`rows with ${attribute} above ${reason.cut}`, reason)
+        : sayTold(`rows with ${attribute} up to ${reason.cut}`, reason);
     case 'filled-in-only-where':
       return `${attribute} is filled in in exactly the ${formatCount(reason.rows)} rows in which ${reason.anchor} is.`;
     case 'dates-after':
@@ -119,10 +127,12 @@ export function sayAfter(attribute: string, reason: AfterReason): string {
   }
 }
 
-function sayTold({ anchor, values }: { readonly anchor: string; readonly values: readonly string[] }): string {
+/** What so many of some rows tell. */
+function sayTold(which: string, { told, rows, anchor, values }: Telling): string {
+  const count = `${formatCount(told)} of ${formatCount(rows)} ${which}`;
   return values.length === 0
-    ? `go with whether ${anchor} is filled in`
-    : `have ${formatList(values.map(quote))} in ${anchor}`;
+    ? `${count} go with whether ${anchor} is filled in.`
+    : `${count} have ${formatList(values.map(quote))} in ${anchor}.`;
 }
 
 const groundWords: Readonly<Record<GroundName, string>> = {
@@ -139,18 +149,20 @@ const groundWords: Readonly<Record<GroundName, string>> = {
 };
 
 /** Why a column is one that the law often protects, and how its group was chosen (D14). */
-export function sayProtected({ attribute, ground, group, cuts, cutReason, groups, at }: ProtectedProposal): string {
+function sayProtected({ attribute, ground, group, cuts, cutReason, groups, at }: ProtectedProposal): string {
   const words = groundWords[ground.ground];
-  const what =
+  const hasRanges = cuts !== undefined && cutReason !== undefined;
+  return [
     ground.code === 'name'
       ? `The name ${attribute} speaks of ${words}, which the law often protects.`
-      : `The values of ${attribute}, such as ${formatList(ground.values.map(quote))}, tell ${words}, which the law often protects.`;
-  const day = at === undefined ? '' : ` Ages are counted on ${at}.`;
-  const ranges = cuts === undefined || cutReason === undefined ? '' : `${day} ${sayCuts(cuts, cutReason)}`;
-  return `${what}${ranges} ${sayGroup(
-    group,
-    groups.flatMap(({ values }) => values),
-  )}`;
+      : `The values of ${attribute}, such as ${formatList(ground.values.map(quote))}, tell ${words}, which the law often protects.`,
+    ...(hasRanges && at !== undefined ? [`Ages are counted on ${at}.`] : []),
+    ...(hasRanges ? [sayCuts(cuts, cutReason)] : []),
+    sayGroup(
+      group,
+      groups.flatMap(({ values }) => values),
+    ),
+  ].join(' ');
 }
 
 function sayCuts(cuts: readonly string[], reason: CutReason): string {
@@ -182,7 +194,7 @@ function sayGroup(reason: GroupReason, values: readonly string[]): string {
 }
 
 /** Why a column points at a person. */
-export function sayIdentifier(attribute: string, reason: IdentifierReason): string {
+function sayIdentifier(attribute: string, reason: IdentifierReason): string {
   switch (reason.code) {
     case 'name-of-person':
       return `${attribute} sounds like the name of a person and holds ${formatCount(reason.distinct)} different values.`;
@@ -196,7 +208,7 @@ export function sayIdentifier(attribute: string, reason: IdentifierReason): stri
 }
 
 /** What a column repeats. */
-export function sayCopy(attribute: string, of: string, reason: CopyReason): string {
+function sayCopy(attribute: string, of: string, reason: CopyReason): string {
   switch (reason.code) {
     case 'equal':
       return `${attribute} is the same as ${of} in all ${formatCount(reason.rows)} rows.`;
@@ -210,12 +222,12 @@ export function sayCopy(attribute: string, of: string, reason: CopyReason): stri
 }
 
 /** Why nothing can be asked of a column. */
-export function sayNothing(attribute: string, reason: NothingReason): string {
+function sayNothing(attribute: string, reason: NothingReason): string {
   return reason.code === 'empty' ? `${attribute} is empty.` : `${attribute} is ${quote(reason.value)} in every row.`;
 }
 
 /** Why a column is left aside. */
-export function sayNotJudged(attribute: string, reason: NotJudgedReason): string {
+function sayNotJudged(attribute: string, reason: NotJudgedReason): string {
   const count = formatCount(reason.distinct);
   switch (reason.code) {
     case 'dates':
@@ -228,14 +240,14 @@ export function sayNotJudged(attribute: string, reason: NotJudgedReason): string
 }
 
 /** Why a column has signs both ways. */
-export function sayUnclear(attribute: string, reason: UnclearReason): string {
+function sayUnclear(attribute: string, reason: UnclearReason): string {
   return reason.code === 'dates-both-ways'
     ? `${attribute} lies before ${reason.decided} in ${formatMany(reason.before, 'row')} and after it in ${formatCount(reason.later)}.`
     : `${attribute} is filled in in ${formatMany(reason.rows, 'row')}, all of which have ${formatList(reason.values.map(quote))} in ${reason.anchor}.`;
 }
 
 /** Why a column holds weights (M12). */
-export function sayWeight(attribute: string, reason: WeightReason): string {
+function sayWeight(attribute: string, reason: WeightReason): string {
   switch (reason.code) {
     case 'named-count':
       return `"${attribute}" holds whole numbers above 0 and its name suggests that each row stands for so many records.`;
@@ -249,17 +261,20 @@ export function sayWeight(attribute: string, reason: WeightReason): string {
 }
 
 /** Why a number is a score (D13). */
-export function sayScore(attribute: string, reason: CopyReason | QuestionReason, of: string): string {
-  return reason.code === 'same-decision' ||
-    reason.code === 'equal' ||
-    reason.code === 'one-to-one' ||
-    reason.code === 'bands'
-    ? sayCopy(attribute, of, reason)
-    : sayReason(attribute, reason);
+function sayScore(attribute: string, reason: CopyReason | QuestionReason, of: string): string {
+  switch (reason.code) {
+    case 'same-decision':
+    case 'equal':
+    case 'one-to-one':
+    case 'bands':
+      return sayCopy(attribute, of, reason);
+    default:
+      return sayReason(attribute, reason);
+  }
 }
 
 /** Why a column holds what turned out (D13). */
-export function sayTruth(look: FirstLook): string {
+function sayTruth(look: FirstLook): string {
   const { truth, after } = look;
   const found = after.find(({ attribute }) => attribute === truth?.attribute);
   return truth === null
@@ -268,3 +283,54 @@ export function sayTruth(look: FirstLook): string {
       ? sayReason(truth.attribute, truth.reason)
       : sayAfter(found.attribute, found.reason);
 }
+
+/** Why a column is suggested for a role. */
+function saySuggestion({ attribute, reason }: Found<RoleReason>): string {
+  switch (reason.code) {
+    case 'question':
+      return sayWhy(reason.question);
+    case 'protected':
+      return sayProtected(reason.proposal);
+    case 'identifier':
+      return sayIdentifier(attribute, reason.found);
+    case 'weight':
+      return sayWeight(attribute, reason.found);
+    case 'after':
+      return `${sayAfter(attribute, reason.found)} If it was not known when the decision was made, it can be no reason for it; only you can tell.`;
+    case 'recognizes':
+      return `"${attribute}" could be known to others and help to recognize a person.`;
+    case 'sensitive':
+      return `"${attribute}" sounds like something a person would not want to be known.`;
+    case 'lawful':
+      return `"${attribute}" could be a lawful reason for a decision; choose the values that are.`;
+    case 'many-numbers':
+      return `"${attribute}" holds ${reason.distinct} different numbers. Cut into a few ranges, or left out, it gives groups large enough to compare.`;
+    case 'unlike-rows': {
+      const [one, other] = reason.rows;
+      return `Rows ${one.row} and ${other.row} agree in every column in use, yet "${attribute}" is ${one.value} in one and ${other.value} in the other. A table of counts would have one row for both, so this looks like a survey weight.`;
+    }
+  }
+}
+
+/** Why a date is the day of the decision (D11). */
+function sayDecided(attribute: string): string {
+  return `The name ${attribute} speaks of the day on which was decided, and it is filled in in nearly every row.`;
+}
+
+/** What a first look at a table finds, and why (D11, D13, D14, M12). */
+export const lookWords = subject('look', {
+  question: sayQuestion,
+  why: sayWhy,
+  after: sayAfter,
+  protected: sayProtected,
+  identifier: sayIdentifier,
+  copy: sayCopy,
+  nothing: sayNothing,
+  notJudged: sayNotJudged,
+  unclear: sayUnclear,
+  weight: sayWeight,
+  score: sayScore,
+  truth: sayTruth,
+  decided: sayDecided,
+  suggestion: saySuggestion,
+});
