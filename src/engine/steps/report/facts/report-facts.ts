@@ -85,7 +85,7 @@ export interface ReportInput extends Pick<RunSoFar, 'found' | 'given' | 'recipeH
   readonly names: DisplayNames;
   readonly after: readonly string[];
   readonly settings: RecipeSettings;
-  /** Steps that were not done for the report, and why; left out: none. */
+  /** Steps that were not done for the report; left out: none. */
   readonly skipped?: readonly SkippedStep[];
   /** SHA-256 of the files that were saved; left out: all that steps made were written (R1). */
   readonly saved?: readonly string[];
@@ -97,11 +97,11 @@ export interface ReportInput extends Pick<RunSoFar, 'found' | 'given' | 'recipeH
   readonly publicRecipe?: unknown;
 }
 
-/** A step that was not done for a report. */
+
+/** A step that was not done for a report: a table made by a scheme, or a release under noise. */
 export interface SkippedStep {
   readonly number: number;
-  readonly what: string;
-  readonly why: string;
+  readonly what: 'scheme' | 'noise';
 }
 
 /** All that a report tells, with every number of people as a `Count` (R1). */
