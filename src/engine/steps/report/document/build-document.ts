@@ -127,7 +127,7 @@ function writeSections(
     ),
     smallCells: section(
       'smallCells',
-      writeSmallCells(figures, facts.population.released !== null),
+      writeSmallCells(figures, facts.names, facts.population.released !== null),
       figures.hidden.length === 0 ? '' : paperWords.smallCells.hidden(figures.hidden.length),
     ),
     risks: section(

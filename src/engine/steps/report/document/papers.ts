@@ -1,4 +1,6 @@
 import { paperWords } from '../../../../words/en/report/papers.ts';
+import { whomWords } from '../../../../words/en/report/whom.ts';
+import type { DisplayNames } from '../../../vocabulary/display-names.ts';
 import { reportFigures } from '../../../../words/en/report/figures.ts';
 import type { Figures } from './figures.ts';
 import { sayNeeded, sayNumber, sayOthers, saySupport } from './say-figures.ts';
@@ -247,7 +249,7 @@ function layOut(value: unknown, indent = ''): string {
 }
 
 /** How small counts were treated, and which (R2). */
-export function writeSmallCells(figures: Figures, isBesideTable = false): Block[] {
+export function writeSmallCells(figures: Figures, names: DisplayNames, isBesideTable = false): Block[] {
   const { rules, hidden } = figures;
   const words = paperWords.smallCells;
   if (rules === null) return [{ kind: 'text', text: words.internal }];
@@ -273,7 +275,7 @@ export function writeSmallCells(figures: Figures, isBesideTable = false): Block[
         { title: words.columns.shownAs, isNumber: true },
       ],
       rows: hidden.map(({ count, showing }) => [
-        count.says,
+        whomWords.counted(count.whom, names),
         reportFigures.count(showing === 'small' ? { showing, below: rules.smallCells } : { showing }),
       ]),
     },
