@@ -1,6 +1,6 @@
 import { sayFailure } from '../src/words/failure.ts';
 import { fail, type Failure, type Result } from '../src/engine/shared/result.ts';
-import { isMemoryMessage, memoryAdvice } from '../src/engine/vocabulary/memory-words.ts';
+import { isMemoryMessage } from '../src/engine/vocabulary/memory.ts';
 import { type RunContext } from '../src/engine/shared/run-context.ts';
 import { type Caller } from './arguments.ts';
 
@@ -40,7 +40,7 @@ export async function runCommand<T>(
       stderr: command.say(done.value),
     };
   } catch (error) {
-    if (error instanceof Error && isMemoryMessage(error.message)) return refuse(fail('memory', memoryAdvice), 2);
+    if (error instanceof Error && isMemoryMessage(error.message)) return refuse(fail('memory', null), 2);
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return refuse(fail('internal', `This is a mistake in the program: ${words}`), command.brokenStatus);
   }

@@ -1,7 +1,8 @@
 import type { EngineApi, OnProgress } from './boundary.ts';
 import type { Failure, Result } from '../engine/shared/result.ts';
+import type { FailureSayings } from '../engine/vocabulary/failures/index.ts';
 import type { PackedTable } from '../engine/table/packed-table.ts';
-import { isMemoryMessage, memoryAdvice } from '../engine/vocabulary/memory-words.ts';
+import { isMemoryMessage } from '../engine/vocabulary/memory.ts';
 import type { SpawnWorker, WorkerHandle } from './worker-handle.ts';
 
 export interface CallOptions {
@@ -23,9 +24,13 @@ interface Job {
   readonly settle: (answer: Result<unknown>) => void;
 }
 
-const stopped = (code: string, said: string): Failure => ({ ok: false, code, said, where: null });
-const cancelled = stopped('cancelled', 'Cancelled.');
-const superseded = stopped('superseded', 'A newer request took its place.');
+/** A call that was stopped, by what is to be said of it; its code stands before the slash. */
+function stopped<S extends keyof FailureSayings>(says: S, values: FailureSayings[S]): Failure {
+  return { ok: false, code: says.split('/')[0], says, values, where: null };
+}
+
+const cancelled = stopped('cancelled/call', null);
+const superseded = stopped('superseded', null);
 
 /** True for answers nobody has to be told about: the person cancelled, or something newer is on its way. */
 export function isDropped(answer: Result<unknown>): boolean {
@@ -180,14 +185,7 @@ export class CallQueue {
   }
 
   #crash(message: string): void {
-    this.#stopWorker(
-      isMemoryMessage(message)
-        ? stopped('memory', `${memoryAdvice} Your table and settings are still here.`)
-        : stopped(
-            'crashed',
-            `The computation stopped unexpectedly (${message}). Your table and settings are still here; try again, or with fewer columns if memory ran out.`,
-          ),
-    );
+    this.#stopWorker(isMemoryMessage(message) ? stopped('memory/page', null) : stopped('crashed', { message }));
     void this.#pump();
   }
 }

@@ -6,7 +6,7 @@ import { classes } from '../classes.ts';
 import { Glyph } from '../icon.tsx';
 import text from '../text.module.css';
 import styles from './notice.module.css';
-import { isStopped } from '../../engine/vocabulary/memory-words.ts';
+import { isStopped } from '../../engine/vocabulary/memory.ts';
 
 interface NoticeProps {
   readonly tone?: keyof typeof tones;

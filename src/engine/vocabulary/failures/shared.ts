@@ -4,6 +4,11 @@ export interface SharedFailures {
   'cancelled/search': null;
   'too-many': { readonly limit: number; readonly itemsets: number };
   'out-of-memory': null;
+  memory: null;
+  'memory/page': null;
+  crashed: { readonly message: string };
+  'cancelled/call': null;
+  superseded: null;
   'bad-support/count': { readonly value: number };
   'bad-length': { readonly value: number };
   'no-negative': null;

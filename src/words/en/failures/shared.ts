@@ -3,6 +3,10 @@ import type { SharedFailures } from '../../../engine/vocabulary/failures/index.t
 import { formatCount } from '../../format.ts';
 import { quote } from '../known.ts';
 
+/** What to do when memory does not suffice for a computation. */
+const noMemory =
+  'There is not enough memory for this. Use fewer columns or a higher minimum support, close other tabs, or load grouped counts with a weight column instead of single records; then try again.';
+
 export const sharedFailures: SayingsOf<SharedFailures> = {
   'unwritable-character': ({ value, encoding }) =>
     `"${value}" cannot be written in ${encoding}, the encoding of the file that was read. Choose labels and names of values without it, or save the file as UTF-8.`,
@@ -11,6 +15,12 @@ export const sharedFailures: SayingsOf<SharedFailures> = {
     `There are more than ${formatCount(limit)} frequent itemsets (${formatCount(itemsets)} so far). Raise the minimum support or lower the most items a rule may have.`,
   'out-of-memory': () =>
     'There is not enough memory for this search. Raise the minimum support or lower the most items a rule may have.',
+  memory: () => noMemory,
+  'memory/page': () => `${noMemory} Your table and settings are still here.`,
+  crashed: ({ message }) =>
+    `The computation stopped unexpectedly (${message}). Your table and settings are still here; try again, or with fewer columns if memory ran out.`,
+  'cancelled/call': () => 'Cancelled.',
+  superseded: () => 'A newer request took its place.',
   'bad-support/count': ({ value }) => `A minimum count of ${value} is not a whole number above 0.`,
   'bad-length': ({ value }) => `A rule of at most ${value} items cannot be looked for. Write a whole number above 0.`,
   'no-negative': () => 'The support of rules is to be counted, but no negative class is chosen.',

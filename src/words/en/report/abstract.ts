@@ -1,6 +1,6 @@
 import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import type { ToldCount } from '../../../engine/steps/report/document/figures.ts';
-import { whoIsLookedAt } from '../../../engine/vocabulary/releases.ts';
+import { whoIsLookedAt } from '../release/looked-at.ts';
 import { formatCount, formatDecimal, formatList, formatMany, plural, startSentence } from '../../format.ts';
 import { subject } from '../../language.ts';
 import { outcomeWords } from '../people.ts';

@@ -1,7 +1,7 @@
 import type { ToldCount } from '../../../engine/steps/report/document/figures.ts';
 import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import type { Item } from '../../../engine/vocabulary/items.ts';
-import { whoIsLookedAt } from '../../../engine/vocabulary/releases.ts';
+import { whoIsLookedAt } from '../release/looked-at.ts';
 import { formatCount, formatList, formatMany, plural } from '../../format.ts';
 import { subject } from '../../language.ts';
 import { peopleWords } from '../people.ts';
