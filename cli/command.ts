@@ -1,6 +1,6 @@
 import { sayFailure } from '../src/words/failure.ts';
 import { fail, type Failure, type Result } from '../src/engine/shared/result.ts';
-import { isMemoryMessage } from '../src/engine/vocabulary/memory-words.ts';
+import { isMemoryMessage } from '../src/engine/vocabulary/memory.ts';
 import { type RunContext } from '../src/engine/shared/run-context.ts';
 import { type Caller } from './arguments.ts';
 

@@ -14,7 +14,7 @@ import { StagePage, WaitingPage } from '../components/layout/stage-page.tsx';
 import { stageOf, stages } from './stages.ts';
 import type { ReadOptions } from '../engine/table/raw-table.ts';
 import { NoticeBox, sayProblem } from '../components/layout/notice.tsx';
-import { isStopped } from '../engine/vocabulary/memory-words.ts';
+import { isStopped } from '../engine/vocabulary/memory.ts';
 import { freshRecipe } from '../state/recipe/fit-recipe.ts';
 import { classes } from '../components/classes.ts';
 import { Glyph, Icon } from '../components/icon.tsx';

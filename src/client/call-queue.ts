@@ -1,7 +1,7 @@
 import type { EngineApi, OnProgress } from './boundary.ts';
 import type { Failure, Result } from '../engine/shared/result.ts';
 import type { PackedTable } from '../engine/table/packed-table.ts';
-import { isMemoryMessage } from '../engine/vocabulary/memory-words.ts';
+import { isMemoryMessage } from '../engine/vocabulary/memory.ts';
 import type { SpawnWorker, WorkerHandle } from './worker-handle.ts';
 import { clientWords } from '../words/en/state/client.ts';
 

@@ -7,7 +7,7 @@ import { Glyph } from '../icon.tsx';
 import text from '../text.module.css';
 import styles from './notice.module.css';
 import { layoutWords } from '../../words/en/layout.ts';
-import { isStopped } from '../../engine/vocabulary/memory-words.ts';
+import { isStopped } from '../../engine/vocabulary/memory.ts';
 
 interface NoticeProps {
   readonly tone?: keyof typeof signs;

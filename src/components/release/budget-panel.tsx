@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type BudgetPart, epsilonStops } from '../../engine/vocabulary/epsilon-words.ts';
+import { type BudgetPart, epsilonStops } from '../../engine/vocabulary/epsilon.ts';
 import { Button } from '../button.tsx';
 import { budgetWords } from '../../words/en/release/budget.ts';
 import { NoticeBox } from '../layout/notice.tsx';
@@ -127,14 +127,14 @@ export function BudgetBar({ epsilon, parts }: Pick<BudgetPanelProps, 'epsilon' |
   return (
     <figure className={styles.budget}>
       <ul aria-label={budgetWords.parts}>
-        {parts.map(({ share, title, pays }, i) => (
+        {parts.map(({ share, pays }, i) => (
           <li
-            key={title}
+            key={pays}
             className={styles[`part${3 - parts.length + i}`]}
             style={{ flexGrow: Number(share) }}
-            title={pays}
+            title={budgetWords.uses[pays].pays}
           >
-            <span>{Number(share) < 0.2 ? '' : `${title} `}</span>
+            <span>{Number(share) < 0.2 ? '' : `${budgetWords.uses[pays].title} `}</span>
             {budgetWords.share(share)}
           </li>
         ))}

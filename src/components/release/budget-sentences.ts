@@ -1,4 +1,4 @@
-import { promiseOf } from '../../engine/vocabulary/epsilon-words.ts';
+import { promiseOf } from '../../engine/vocabulary/epsilon.ts';
 import { budgetWords } from '../../words/en/release/budget.ts';
 import type { DomainQuestion } from '../../engine/steps/noise-domain.ts';
 

@@ -1,3 +1,4 @@
+import { sayCoverage } from '../../words/en/terms/coverage.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { denied, itemText, sumWeights } from './testing/brute-force.ts';
@@ -35,7 +36,7 @@ describe('coverGroups', () => {
     // sex=F alone, with race=r1 and with zone=x
     expect(linesOf(world)).toEqual({ 'sex=F': 3, 'race=r3': ['support', 1, 3], 'sex=F&race=r3': ['support', 0, 3] });
     const [, rare] = coverGroups(mineWorld(world), []);
-    expect(rare.reason!.sentence).toBe('1 record with the worse outcome; the minimum support asks for 3.');
+    expect(sayCoverage(rare.reason!)).toBe('1 record with the worse outcome; the minimum support asks for 3.');
   });
 
   it('[D10] tells a rate below the minimum confidence and a rule that would be too long', () => {

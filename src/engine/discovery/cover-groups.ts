@@ -1,20 +1,10 @@
 import { SurveyAdder, type SurveyWeights } from '../measures/survey.ts';
 import type { Threshold } from '../shared/exact.ts';
 import type { Attribute } from '../table/table.ts';
+import type { CoverageReason } from '../vocabulary/coverage.ts';
 import type { Item } from '../vocabulary/items.ts';
 import { type PlacedItem, nameItem } from './premise-items.ts';
 import type { MinedRules } from './mine-rules.ts';
-
-/** Why no rule about a group or an attribute was tested (D10). */
-export type CoverageCode = 'no-group' | 'not-used' | 'all-missing' | 'too-long' | 'support' | 'confidence' | 'mixed';
-
-/** A reason with the numbers it compares: records, items or shares; null where it compares none (D10). */
-export interface CoverageReason {
-  readonly code: CoverageCode;
-  readonly has: number | null;
-  readonly needs: number | null;
-  readonly sentence: string;
-}
 
 /** What was tested of a protected item, of two together, or of a protected attribute without a chosen item (D10). */
 export interface CoverageLine {
@@ -100,7 +90,7 @@ function findReason({ input, limits, weighed }: MinedRules, set: readonly Placed
       code: 'too-long',
       has: set.length,
       needs: maxLength,
-      sentence: `A rule about both has ${set.length} items, and the most allowed is ${maxLength}.`,
+      says: { code: 'too-long', values: { items: set.length, most: maxLength } },
     };
   let n = 0;
   let a = 0;
@@ -118,19 +108,19 @@ function findReason({ input, limits, weighed }: MinedRules, set: readonly Placed
       code: 'support',
       has,
       needs: minCount,
-      sentence: `${has} ${has === 1 ? 'record' : 'records'}${countOf === 'rule' ? ' with the worse outcome' : ''}; the minimum support asks for ${minCount}.`,
+      says: { code: 'support', values: { has, needs: minCount, isDenied: countOf === 'rule' } },
     };
-  if (weighed !== null) return sayRareByWeight(weighed.survey, held, input.isNegative!, minConfidence);
+  if (weighed !== null) return explainByWeight(weighed.survey, held, input.isNegative!, minConfidence);
   return {
     code: 'confidence',
     has: a / n,
     needs: minConfidence.value,
-    sentence: `${a} of ${n} have the worse outcome, a rate below the minimum confidence of ${minConfidence.text}.`,
+    says: { code: 'confidence', values: { a, n, least: minConfidence.text } },
   };
 }
 
 /** The same by survey weights, by which confidence goes (M12). */
-function sayRareByWeight(
+function explainByWeight(
   survey: SurveyWeights,
   rows: readonly number[],
   isNegative: Uint8Array,
@@ -139,22 +129,18 @@ function sayRareByWeight(
   const sum = new SurveyAdder(survey);
   for (const row of rows) sum.add(row, isNegative[row] === 1);
   const has = sum.a / sum.n;
-  const sentence = `${(100 * has).toFixed(1)}% by the survey weights have the worse outcome, a rate below the minimum confidence of ${minConfidence.text}.`;
-  return { code: 'confidence', has, needs: minConfidence.value, sentence };
+  const values = { share: has, least: minConfidence.text };
+  return { code: 'confidence', has, needs: minConfidence.value, says: { code: 'weighed-confidence', values } };
 }
 
 function explainAttribute(attributes: readonly Attribute[], name: string): CoverageReason {
   const attribute = attributes.find((one) => one.name === name);
-  const none = { has: null, needs: null };
-  if (attribute === undefined)
-    return { code: 'not-used', ...none, sentence: 'The column is not used, so nothing about it was tested.' };
+  if (attribute === undefined) return explainBy('not-used');
   const { values, codes, isMissing } = attribute;
   const isKnown = (code: number) => code < values.length && !isMissing[code];
-  return codes.some(isKnown)
-    ? { code: 'no-group', ...none, sentence: 'No group of it is chosen, so nothing about it was tested.' }
-    : {
-        code: 'all-missing',
-        ...none,
-        sentence: 'Every value is missing, so nothing about it was tested.',
-      };
+  return explainBy(codes.some(isKnown) ? 'no-group' : 'all-missing');
+}
+
+function explainBy(code: 'not-used' | 'no-group' | 'all-missing'): CoverageReason {
+  return { code, has: null, needs: null, says: { code, values: null } };
 }

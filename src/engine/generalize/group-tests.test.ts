@@ -61,7 +61,7 @@ describe('GroupTests', () => {
             code: 'support',
             has: 3,
             needs: 5,
-            sentence: '3 records with the worse outcome; the minimum support asks for 5.',
+            says: { code: 'support', values: { has: 3, needs: 5, isDenied: true } },
           },
         },
         { item: large, state: 'tested', generalized: 'large', rules: 1, reason: null },

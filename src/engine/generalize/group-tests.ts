@@ -1,4 +1,4 @@
-import type { CoverageReason } from '../discovery/cover-groups.ts';
+import type { CoverageReason } from '../vocabulary/coverage.ts';
 import { attributeNamed, weightOf } from '../table/table.ts';
 import { type TestState, levelAt, testStates } from '../vocabulary/anonymization.ts';
 import { type Item, isSameItem, isSeveral, joinValues, valuesOf } from '../vocabulary/items.ts';
@@ -267,18 +267,15 @@ function isSameLabels(one: readonly number[], other: readonly number[]): boolean
 }
 
 function tooRare(has: number, needs: number): CoverageReason {
-  const records = `${has} ${has === 1 ? 'record' : 'records'} with the worse outcome`;
-  return { code: 'support', has, needs, sentence: `${records}; the minimum support asks for ${needs}.` };
+  return { code: 'support', has, needs, says: { code: 'support', values: { has, needs, isDenied: true } } };
 }
 
-function cannotTell({ attribute, value }: Item): CoverageReason {
-  const sentence = `Not all of "${valuesOf(value).join('", "')}" can be told from other values of "${attribute}" here, so they were not tested together.`;
-  return { code: 'mixed', has: null, needs: null, sentence };
+function cannotTell(item: Item): CoverageReason {
+  return { code: 'mixed', has: null, needs: null, says: { code: 'mixed', values: item } };
 }
 
 function notProtected({ attribute }: Item): CoverageReason {
-  const sentence = `"${attribute}" is not marked as protected and identifying at once, so no table was tested for it.`;
-  return { code: 'not-used', has: null, needs: null, sentence };
+  return { code: 'not-used', has: null, needs: null, says: { code: 'not-protected', values: { attribute } } };
 }
 
 function leaveOut(item: Item, isShown: boolean): GroupTest {

@@ -88,8 +88,7 @@ describe('a group of several values in a published table', () => {
           code: 'mixed',
           has: null,
           needs: null,
-          sentence:
-            'Not all of "polish", "turkish", "greek" can be told from other values of "nationality" here, so they were not tested together.',
+          says: { code: 'mixed', values: foreign },
         },
       },
     ]);

@@ -1,3 +1,4 @@
+import type { CoverageReason } from '../vocabulary/coverage.ts';
 import { type Reference, checkProtected, readReference } from '../discovery/reference.ts';
 import { isShare } from '../discovery/mine-rules.ts';
 import {
@@ -233,7 +234,7 @@ export class SituationTests implements NodeTester {
         generalized: state === 'hidden' ? null : labelAt(world, node, item),
         rules: 0,
         people: people.groups[i].tested,
-        reason: state === 'notTested' ? sayWhy(people.groups[i].denied, limits.k) : null,
+        reason: state === 'notTested' ? explainUntested(people.groups[i].denied, limits.k) : null,
       };
     });
     const share = flagged / world.table.totalWeight;
@@ -283,13 +284,12 @@ export class SituationTests implements NodeTester {
   }
 }
 
-function sayWhy(denied: number, k: number): GroupTest['reason'] {
-  const records = `${denied} ${denied === 1 ? 'record' : 'records'} with the worse outcome`;
-  const sentence =
+function explainUntested(denied: number, k: number): CoverageReason {
+  const says =
     denied === 0
-      ? `${records}, so there was nobody to test.`
-      : `${records}, none of which has ${k} of the group and ${k} others to be compared with.`;
-  return { code: 'support', has: null, needs: null, sentence };
+      ? ({ code: 'nobody-to-test', values: { denied } } as const)
+      : ({ code: 'nobody-like-them', values: { denied, k } } as const);
+  return { code: 'support', has: null, needs: null, says };
 }
 
 /**

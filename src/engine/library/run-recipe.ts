@@ -1,3 +1,4 @@
+import { reportWords } from '../../words/en/report/page.ts';
 import { storedBytes } from '../recipe/table-file.ts';
 import type { Recipe } from '../recipe/recipe.ts';
 import { type Failure, type Result, fail, succeed } from '../shared/result.ts';
@@ -82,7 +83,10 @@ function isPublishing({ steps }: Recipe): boolean {
 
 function secretFile(file: string, salt: string, commitment: string): StepFile {
   const nameOf = (path: string) => path.replace(/^.*[\\/]/, '');
-  return { name: nameOf(secretName(file)), text: writeSecret(nameOf(file), salt, commitment) };
+  return {
+    name: nameOf(secretName(file)),
+    text: writeSecret(nameOf(file), { salt, commitment }, reportWords.save.secretFile),
+  };
 }
 
 /** The bytes of a file as they are to be stored, in pieces where it is too big for one array. */

@@ -2,6 +2,9 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Recipe } from '../recipe/recipe.ts';
 import type { Certificate } from '../verify/certificate.ts';
 import { type NotClaimed, claimWords } from '../../words/en/verify/claims.ts';
+import { bundleWords } from '../../words/en/release/bundle.ts';
+import { pointWords } from '../../words/en/release/points.ts';
+import { spoken } from '../../words/language.ts';
 import { claimNames } from '../verify/claim-names.ts';
 import { listSilences } from '../verify/silences.ts';
 import { type TableFile, storedBytes } from '../recipe/table-file.ts';
@@ -33,36 +36,38 @@ function writeIndexPage(certificate: Certificate, recipe: Recipe, parts: readonl
   const names = claimNames(recipe);
   const claims = certificate.claims.map((claim) => ({
     text: claimWords.claim(claim, certificate, names),
-    how: claim.outcome === 'not-tested' ? 'not tested' : claim.how,
+    how: bundleWords.how[claim.outcome === 'not-tested' ? claim.outcome : claim.how],
   }));
   const rows = (list: readonly string[]) => list.map((line) => `<li>${line}</li>`).join('\n');
   const notClaimed = claimWords
     .notClaimed(listSilences(certificate), certificate)
     .map(({ what, why }: NotClaimed) => `${escape(what)}. ${escape(why)}`);
+  const { check } = bundleWords;
+  const title = escape(bundleWords.title);
   return `<!doctype html>
-<html lang="en">
+<html lang="${spoken().code}">
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>A release and its papers</title>
+<title>${title}</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#1b1f24;background:#fff}
 h1{font-size:1.6rem}h2{font-size:1.1rem;margin-top:2rem}code{font-size:.9em;overflow-wrap:anywhere}small{color:#57606a}
 @media (prefers-color-scheme:dark){body{color:#e6edf3;background:#0d1117}small{color:#9198a1}}</style>
-<h1>A release and its papers</h1>
-<p>These files belong together. They were written and checked as one.</p>
+<h1>${title}</h1>
+<p>${escape(bundleWords.says)}</p>
 <ul>
 ${rows(parts.map(({ name, what }) => `<a href="${escape(encodeURI(name))}">${escape(name)}</a>: ${escape(what)}`))}
 </ul>
-<h2>What is claimed of ${escape(certificate.file.name)}</h2>
+<h2>${escape(bundleWords.claimed(certificate.file.name))}</h2>
 <ul>
-${rows(claims.map(({ text, how }) => `${escape(text)} <small>${how}</small>`))}
+${rows(claims.map(({ text, how }) => `${escape(text)} <small>${escape(how)}</small>`))}
 </ul>
-<h2>What is not claimed</h2>
+<h2>${escape(bundleWords.notClaimed)}</h2>
 <ul>
 ${rows(notClaimed)}
 </ul>
-<h2>How anybody checks it</h2>
-<p>Drop the whole bundle on the start page of Blindfold, or run this in its folder. Every claim that is “checked” is decided again from the file alone.</p>
-<pre><code>npm run -s verify -- path/to/this/folder</code></pre>
+<h2>${escape(check.title)}</h2>
+<p>${escape(check.says)}</p>
+<pre><code>${escape(check.command)}</code></pre>
 </html>
 `;
 }
@@ -163,11 +168,11 @@ export function makeBundle(draft: ReleaseDraft, { raw, recipe, report, archive }
   const certificate = completeCertificate(draft.certificate, { recipe: given, step: 1, do: draft.recipe.steps[0].do });
   const certificateText = writeCertificate(certificate);
   const papers: BundlePart[] = [
-    { name: 'certificate.json', what: 'what is claimed of the file', file: plain(certificateText) },
-    { name: 'recipe.json', what: 'the settings that describe the file', file: plain(recipeText) },
+    { name: 'certificate.json', what: bundleWords.parts.certificate, file: plain(certificateText) },
+    { name: 'recipe.json', what: bundleWords.parts.recipe, file: plain(recipeText) },
     ...(report === null || draft.isNoisy
       ? []
-      : [{ name: 'report.html', what: 'a report for publication', file: plain(report) }]),
+      : [{ name: 'report.html', what: bundleWords.parts.report, file: plain(report) }]),
   ];
   const listed = [...draft.files, ...papers];
   const index = writeIndexPage(certificate, draft.recipe, listed);
@@ -176,16 +181,16 @@ export function makeBundle(draft: ReleaseDraft, { raw, recipe, report, archive }
     mapDataStrings(draft.recipe, 'recipe', markText),
     listed,
   );
-  const parts = [...listed, { name: 'index.html', what: 'what is in the bundle', file: plain(index) }];
+  const parts = [...listed, { name: 'index.html', what: bundleWords.parts.index, file: plain(index) }];
   const hidden = listHidden(raw, recipe, draft.shown, draft.recoded);
   const searched: SearchedPart[] = [
-    { name: 'the certificate', kind: 'certificate', json: certificate },
-    { name: 'the public recipe', kind: 'recipe', json: given },
-    { name: 'the page of the bundle', kind: 'prose', text: proseOf(index), marked: proseOf(markedIndex) },
+    { name: pointWords.parts.certificate, kind: 'certificate', json: certificate },
+    { name: pointWords.parts.recipe, kind: 'recipe', json: given },
+    { name: pointWords.parts.page, kind: 'prose', text: proseOf(index), marked: proseOf(markedIndex) },
     ...(report === null || draft.isNoisy
       ? []
-      : [{ name: 'the report', kind: 'prose' as const, text: proseOf(report) }]),
-    ...(archive === null ? [] : [{ name: 'the name of the file', kind: 'prose' as const, text: archive }]),
+      : [{ name: pointWords.parts.report, kind: 'prose' as const, text: proseOf(report) }]),
+    ...(archive === null ? [] : [{ name: pointWords.parts.archive, kind: 'prose' as const, text: archive }]),
   ];
   const found = searchParts(searched, hidden);
   return {

@@ -1,8 +1,8 @@
 import { type RecordClasses, type ReleaseCheck, joinClasses } from '../generalize/check-release.ts';
 import type { NodeTests } from '../generalize/group-tests.ts';
-import { type DisplayNames, columnName, namesOf } from '../vocabulary/display-names.ts';
-import { sayItem } from '../../words/people.ts';
-import { formatCount, formatFew, formatList, formatMany } from '../../words/format.ts';
+import { pointWords } from '../../words/en/release/points.ts';
+import { type DisplayNames, namesOf } from '../vocabulary/display-names.ts';
+import type { Item } from '../vocabulary/items.ts';
 import type { ReleasePoint } from '../vocabulary/releases.ts';
 import { type Recipe, listLater } from '../recipe/recipe.ts';
 import type { FoundValue } from './search-parts.ts';
@@ -21,8 +21,8 @@ interface JudgedTable {
 
 /** Tables of the same people read side by side (G12). */
 export interface JoinedRelease {
-  /** What the other one, or all others together, are called. */
-  readonly with: string;
+  /** The other one by its title; null for all others together. */
+  readonly title: string | null;
   /** How many tables are read side by side, with the one that is to go out. */
   readonly tables: number;
   readonly smallest: number | null;
@@ -53,70 +53,40 @@ export function sortPoints(points: readonly ReleasePoint[]): ReleasePoint[] {
 }
 
 function pointOfUnique({ check, k, telling }: JudgedTable, names: DisplayNames): ReleasePoint {
-  const { uniqueOverAll, smallestOverAll, columns } = check;
-  const all = `all ${formatMany(columns.length, 'column')}`;
-  if (uniqueOverAll === 0 && (smallestOverAll === null || smallestOverAll >= k))
-    return {
-      id: 'unique',
-      state: 'ok',
-      title: `Nobody is told apart by ${all}`,
-      words:
-        smallestOverAll === null
-          ? 'The file holds no rows.'
-          : `The smallest group over all of them has ${formatCount(smallestOverAll)} people.`,
-    };
-  const who = formatList(telling.map((name) => columnName(names, name)));
-  return {
-    id: 'unique',
-    state: 'open',
-    title:
-      uniqueOverAll === 0
-        ? `Groups of ${formatCount(smallestOverAll ?? 0)} over ${all}`
-        : `${formatMany(uniqueOverAll, 'row')} unique over ${all}`,
-    words:
-      telling.length === 0
-        ? 'Together the columns tell them apart.'
-        : `${who} ${telling.length === 1 ? 'tells' : 'tell'} most of them apart.`,
-  };
+  const { uniqueOverAll, smallestOverAll, columns: all } = check;
+  const columns = all.length;
+  const words = pointWords.unique;
+  if (uniqueOverAll > 0) return { id: 'unique', state: 'open', ...words.some(uniqueOverAll, columns, telling, names) };
+  return smallestOverAll === null || smallestOverAll >= k
+    ? { id: 'unique', state: 'ok', ...words.none(smallestOverAll, columns) }
+    : { id: 'unique', state: 'open', ...words.small(smallestOverAll, columns, telling, names) };
 }
 
 function pointsOfGroups({ tests, recipe }: JudgedTable, names: DisplayNames): ReleasePoint[] {
-  if (tests === null)
-    return [
-      {
-        id: 'fairness',
-        state: 'untested',
-        title: 'Fairness was not looked at',
-        words: 'Whether a group is worse off in this table is not known.',
-      },
-    ];
+  if (tests === null) return [{ id: 'fairness', state: 'untested', ...pointWords.fairness }];
   return tests.groups.flatMap(({ item, state, reason }): ReleasePoint[] => {
-    const title = columnName(names, item.attribute);
+    const { attribute, value } = item;
     if (state === 'hidden')
-      return [
-        {
-          id: `hidden ${item.attribute} ${item.value}`,
-          state: 'look',
-          title: `${sayItem(item, names)}: hidden, cannot be told`,
-          words: `Hiding ${title} hides a gap, it does not close it.`,
-        },
-      ];
+      return [{ id: `hidden ${attribute} ${value}`, state: 'look', ...pointWords.hidden(item, names) }];
     if (state !== 'notTested') return [];
-    const isOutside = reason?.code === 'not-used';
-    const isIdentifying = recipe.roles.quasi.includes(item.attribute);
+    const isIdentifying = recipe.roles.quasi.includes(attribute);
     return [
-      {
-        id: `group ${item.attribute} ${item.value}`,
-        state: 'untested',
-        title: `Not tested: ${sayItem(item, names)}`,
-        words: isOutside
-          ? `${title} is not among the columns that ${isIdentifying ? 'are protected' : 'can identify'}, so no table was looked at for it.`
-          : reason?.code === 'mixed'
-            ? `Not all of its values can be told from others of ${title}, so they were not tested together.`
-            : `${formatCount(reason?.has ?? 0)} with the worse outcome; the smallest situation asks for ${formatCount(reason?.needs ?? 0)}.`,
-      },
+      { id: `group ${attribute} ${value}`, state: 'untested', ...sayNotTested(item, reason, isIdentifying, names) },
     ];
   });
+}
+
+function sayNotTested(
+  item: Item,
+  reason: NodeTests['groups'][number]['reason'],
+  isIdentifying: boolean,
+  names: DisplayNames,
+) {
+  const words = pointWords.notTested;
+  if (reason?.code === 'not-used') return words.notUsed(item, isIdentifying, names);
+  return reason?.code === 'mixed'
+    ? words.mixed(item, names)
+    : words.tooFew(item, reason?.has ?? 0, reason?.needs ?? 0, names);
 }
 
 function pointsOfColumns({ check, recipe }: JudgedTable, names: DisplayNames): ReleasePoint[] {
@@ -124,124 +94,59 @@ function pointsOfColumns({ check, recipe }: JudgedTable, names: DisplayNames): R
   if (asIs.length === 0) return [];
   const sensitive = recipe.roles.sensitive.filter((name) => asIs.some(({ column }) => column === name));
   const most = asIs.toSorted((one, other) => other.values - one.values)[0];
-  const marked =
-    sensitive.length === 0
-      ? ''
-      : `${formatList(sensitive.map((name) => columnName(names, name)))} ${sensitive.length === 1 ? 'is' : 'are'} marked sensitive. `;
-  return [
-    {
-      id: 'asIs',
-      state: 'look',
-      title:
-        asIs.length === 1 ? '1 column goes out as it is' : `${formatCount(asIs.length)} columns go out as they are`,
-      words: `${marked}${columnName(names, most.column)} has ${formatMany(most.values, 'value')}.`,
-    },
-  ];
+  return [{ id: 'asIs', state: 'look', ...pointWords.asIs(asIs.length, most, sensitive, names) }];
 }
 
-function pointOfSize({ check, k }: JudgedTable): ReleasePoint {
-  const { smallestOverQuasi } = check;
+function pointOfSize({ check: { smallestOverQuasi: smallest }, k }: JudgedTable): ReleasePoint {
   const least = Math.max(2, k);
-  const isMet = smallestOverQuasi === null || smallestOverQuasi >= least;
-  return {
-    id: 'size',
-    state: isMet ? 'ok' : 'open',
-    title:
-      smallestOverQuasi === null
-        ? 'No row is left'
-        : `Smallest group ${formatMany(smallestOverQuasi, 'person', 'people')}`,
-    words: isMet
-      ? 'Counted again from the file, over the columns that can identify.'
-      : `Fewer than ${formatCount(least)}.`,
-  };
+  return smallest === null || smallest >= least
+    ? { id: 'size', state: 'ok', ...pointWords.size.enough(smallest) }
+    : { id: 'size', state: 'open', ...pointWords.size.small(smallest, least) };
 }
 
 function pointOfIdentifiers({ check, recipe }: JudgedTable, names: DisplayNames): ReleasePoint {
   const published = recipe.roles.identifiers.filter((name) => check.columns.includes(name));
   const later = listLater(recipe.roles).filter((name) => check.columns.includes(name));
-  if (published.length === 0 && later.length === 0)
-    return { id: 'identifiers', state: 'ok', title: 'No identifiers, nothing known only later', words: '' };
-  const named = formatList([...published, ...later].map((name) => columnName(names, name)));
+  const words = pointWords.identifiers;
+  if (published.length === 0 && later.length === 0) return { id: 'identifiers', state: 'ok', ...words.none };
+  const isIdentifying = published.length > 0;
   return {
     id: 'identifiers',
-    state: published.length > 0 ? 'open' : 'look',
-    title: `${named} ${published.length + later.length === 1 ? 'goes' : 'go'} out`,
-    words: published.length > 0 ? 'It identifies people by itself.' : 'It was known only after the decision.',
+    state: isIdentifying ? 'open' : 'look',
+    ...words.some([...published, ...later], isIdentifying, names),
   };
 }
 
 /** Columns that were left unread cannot be judged; they are not in the file either. */
 function pointsOfUnread({ recipe }: JudgedTable, names: DisplayNames): ReleasePoint[] {
   const { unread = [] } = recipe.data;
-  if (unread.length === 0) return [];
-  return [
-    {
-      id: 'unread',
-      state: 'look',
-      title: `${formatMany(unread.length, 'column')} left unread`,
-      words: `${formatList(unread.map((name) => columnName(names, name)))} ${unread.length === 1 ? 'was' : 'were'} not looked at and ${unread.length === 1 ? 'is' : 'are'} not in the file.`,
-    },
-  ];
+  return unread.length === 0 ? [] : [{ id: 'unread', state: 'look', ...pointWords.unread(unread, names) }];
 }
 
 /** Releases of the same people, read side by side, leave smaller groups than each alone (G12). */
-function pointOfJoin({ with: others, tables, smallest, alone, addsNothing }: JoinedRelease, k: number): ReleasePoint {
-  const isMet = smallest === null || smallest >= Math.max(2, k);
-  const whoever = `Whoever has ${tables === 2 ? 'both tables' : `all ${formatCount(tables)} tables`}`;
-  const together = `Together with ${others}`;
-  const size = sayPeople(smallest ?? 0);
-  if (addsNothing)
-    return {
-      id: `join ${others}`,
-      state: 'ok',
-      title: `${together}: no more than this table shows`,
-      words: `${tables === 2 ? 'It tells' : 'They tell'} nothing that this table alone does not.`,
-    };
-  if (isMet)
-    return {
-      id: `join ${others}`,
-      state: 'ok',
-      title: smallest === null ? `${together}: nobody stands in each` : `${together}: groups of ${size} or more`,
-      words: smallest === null ? 'There is no group to count.' : `${whoever} finds no smaller group.`,
-    };
-  const whom = alone === 0 ? 'people apart in groups that small' : `${sayPeople(alone)} apart from everybody else`;
-  return {
-    id: `join ${others}`,
-    state: 'open',
-    title: `${together}: groups of ${size}`,
-    words: `${whoever} can tell ${whom}.`,
-  };
-}
-
-function sayPeople(count: number): string {
-  return formatMany(count, 'person', 'people');
+function pointOfJoin(join: JoinedRelease, k: number): ReleasePoint {
+  const { title, smallest, alone, addsNothing } = join;
+  const id = title === null ? 'join all' : `join with ${title}`;
+  const words = pointWords.join;
+  if (addsNothing) return { id, state: 'ok', ...words.nothingMore(join) };
+  if (smallest === null) return { id, state: 'ok', ...words.nobody(join) };
+  return smallest >= Math.max(2, k)
+    ? { id, state: 'ok', ...words.enough(join, smallest) }
+    : { id, state: 'open', ...words.small(join, smallest, alone) };
 }
 
 /** What the parts of a bundle tell of values that the file hides (R4). */
 export function pointOfSearch(found: readonly FoundValue[], searched: number, parts: number): ReleasePoint {
-  if (found.length === 0)
-    return {
-      id: 'hidden-values',
-      state: 'ok',
-      title: 'No part tells what the file hides',
-      words: `${formatMany(parts, 'part')} searched for ${formatMany(searched, 'hidden value')}: none found.`,
-    };
-  const named = found.map(({ value, column, part }) => `“${value}” of ${column} in ${part}`);
-  return {
-    id: 'hidden-values',
-    state: 'open',
-    title: `Told beside the file: ${formatFew(found.map(({ value }) => `“${value}”`))}`,
-    words: `${formatFew(named)}.`,
-  };
+  const words = pointWords.search;
+  return found.length === 0
+    ? { id: 'hidden-values', state: 'ok', ...words.nothing(parts, searched) }
+    : { id: 'hidden-values', state: 'open', ...words.some(found) };
 }
 
 /** Noise from a seed protects nobody: whoever knows the seed takes it away (S8, G7). */
-export const seededPoint: ReleasePoint = {
-  id: 'seeded',
-  state: 'open',
-  title: 'The noise came from a seed',
-  words: 'Whoever knows the seed can take the noise away. Leave the seed out for a release.',
-};
+export function pointOfSeed(): ReleasePoint {
+  return { id: 'seeded', state: 'open', ...pointWords.seeded };
+}
 
 /** Patterns that do not keep what was asked of them, or stand beside the counts of the data (S2, S9). */
 export function listPatternPoints(given: {
@@ -249,30 +154,12 @@ export function listPatternPoints(given: {
   readonly hasOriginals: boolean;
   readonly isPrivate: boolean;
 }): ReleasePoint[] {
+  const words = pointWords.patterns;
   const points: ReleasePoint[] = [
-    {
-      id: 'patterns',
-      state: given.holds ? 'ok' : 'open',
-      title: given.holds
-        ? 'The written patterns were counted again'
-        : 'The patterns do not keep what was asked of them',
-      words: given.holds ? 'Everything that was asked of them holds in the file.' : 'See what was not reached.',
-    },
+    given.holds ? { id: 'patterns', state: 'ok', ...words.kept } : { id: 'patterns', state: 'open', ...words.broken },
   ];
-  if (given.hasOriginals)
-    points.push({
-      id: 'originals',
-      state: 'open',
-      title: 'The counts of the data stand in the file',
-      words: 'The column “found” tells what the released counts protect.',
-    });
-  if (!given.isPrivate)
-    points.push({
-      id: 'no-privacy',
-      state: 'open',
-      title: 'Nobody was asked to hide',
-      words: 'No k and no noise was asked for, so a count may point at one person.',
-    });
+  if (given.hasOriginals) points.push({ id: 'originals', state: 'open', ...words.originals });
+  if (!given.isPrivate) points.push({ id: 'no-privacy', state: 'open', ...words.noPrivacy });
   return sortPoints(points);
 }
 
@@ -291,12 +178,11 @@ export function joinReleases(
   if (earlier.length === 0) return [];
   const own = records();
   const joins = earlier.map(({ title, records: other }) => ({
-    with: title,
+    title,
     tables: 2,
     ...joinClasses([own, other()], weights),
   }));
   if (earlier.length === 1) return joins;
   const all = joinClasses([own, ...earlier.map(({ records: other }) => other())], weights);
-  const before = earlier.length === 2 ? 'both' : `all ${formatCount(earlier.length)}`;
-  return [...joins, { with: `${before} tables released before`, tables: earlier.length + 1, ...all }];
+  return [...joins, { title: null, tables: earlier.length + 1, ...all }];
 }

@@ -1,3 +1,4 @@
+import { commonWords } from '../../words/en/release/common.ts';
 import type { RawTable } from '../table/raw-table.ts';
 import { valuesOf } from '../vocabulary/items.ts';
 import type { Recipe } from '../recipe/recipe.ts';
@@ -213,21 +214,17 @@ export function searchParts(parts: readonly SearchedPart[], hidden: HiddenValues
  * reason.
  */
 function isTelling(value: string): boolean {
-  return value.length >= knownFrom && readDecimal(value) === null && !commonWords.has(value.toLowerCase());
+  return value.length >= knownFrom && readDecimal(value) === null && !ownWords().has(value.toLowerCase());
 }
 
-/** Words that reports use themselves: as values of a column they cannot be told from our own sentences. */
-const commonWords = new Set(
-  (
-    'about above after alone also always approved before below better bundle certificate checked claimed clear column columns ' +
-    'condition conditions count counts data decision denied does each either equal every everybody everyone exact file found ' +
-    'free granted group groups have held here hidden high higher highest hold holds interval known large last least less limit ' +
-    'low lower lowest made many measure more most neither never nobody none only open other others outcome over people private ' +
-    'public publication published range recipe record records release released report rule rules same share shown single small ' +
-    'some stated step table tables test tested that their them there these they this those told true under unknown value values ' +
-    'were what when where which whole with without worse'
-  ).split(' '),
-);
+let known: { readonly own: string; readonly words: ReadonlySet<string> } = { own: '', words: new Set() };
+
+/** The words that reports use themselves in the language that is spoken. */
+function ownWords(): ReadonlySet<string> {
+  const { own } = commonWords;
+  if (own !== known.own) known = { own, words: new Set(own.split(' ')) };
+  return known.words;
+}
 
 function runsOf({ text, marked }: Extract<SearchedPart, { kind: 'prose' }>, hidden: HiddenValues): Generator<string> {
   return tellingRuns(text, hidden, marked === undefined ? null : spansOf(text, marked));

@@ -1,3 +1,4 @@
+import { bundleWords } from '../../words/en/release/bundle.ts';
 import type { PrivateTable } from './noisy-table/run.ts';
 import type { TableFile } from '../recipe/table-file.ts';
 import { hasHeader, listPublished } from '../generalize/released-table.ts';
@@ -21,7 +22,7 @@ import {
   type JoinedRelease,
   joinReleases,
   listTablePoints,
-  seededPoint,
+  pointOfSeed,
   sortPoints,
 } from '../release/release-points.ts';
 import type { Generalized } from './generalize/generalized.ts';
@@ -41,7 +42,7 @@ interface TableGiven {
 const name = 'table.csv';
 
 function tablePart(file: TableFile): BundlePart {
-  return { name, what: 'the table', file };
+  return { name, what: bundleWords.parts.table, file };
 }
 
 /** The texts that columns show; the mark that disarms a formula is none of them. */
@@ -164,7 +165,7 @@ export function draftNoisyTable(
     ),
     shown,
     recoded: [],
-    points: settings.seed === null ? [] : sortPoints([seededPoint]),
+    points: settings.seed === null ? [] : sortPoints([pointOfSeed()]),
     records: null,
     isNoisy: true,
   };

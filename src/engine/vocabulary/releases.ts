@@ -65,10 +65,12 @@ export function secretName(file: string): string {
   return `${stemOf(file)}.secret.json`;
 }
 
-/** The file that keeps a salt, with what it is for (R1). */
-export function writeSecret(file: string, salt: string, commitment: string): string {
-  const about =
-    'Keep this file to yourself. SHA-256 of the salt (32 bytes) followed by the data file is the commitment that reports for publication print. Whoever gets salt and data can check it; whoever gets the salt alone can try guesses of the data against it.';
+/** The file that keeps a salt, with what it is for in words (R1). */
+export function writeSecret(
+  file: string,
+  { salt, commitment }: { readonly salt: string; readonly commitment: string },
+  about: string,
+): string {
   return `${JSON.stringify({ secret: 1, file, salt, commitment, about }, null, 2)}\n`;
 }
 
@@ -86,13 +88,6 @@ export function isEscapedFormula(cell: string): boolean {
 export function escapeFormula(cell: string): string {
   return isFormula(cell) ? `'${cell}` : cell;
 }
-
-/** Whom the sums that are looked at tell of: those with I and none of N (S9). No more is claimed of any other sum. */
-export const whoIsLookedAt = 'with one pattern and none of some other values';
-
-/** An example of a sum beyond those: no pattern less others, and yet it may tell of fewer than k (S9). */
-export const otherSum =
-  'where single values and pairs are published and triples are not, everybody less three values plus their pairs is how many people have all three or none of them';
 
 /** Who reads a report: those who may see every figure, or anybody (R2). */
 export const audiences = ['internal', 'publication'] as const;

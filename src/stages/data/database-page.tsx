@@ -14,7 +14,7 @@ import { Section } from '../../components/layout/section.tsx';
 import { Segmented } from '../../components/fields/choices.tsx';
 import type { ColumnsFrom, SqlView } from '../../engine/session/sql-calls.ts';
 import type { Failure } from '../../engine/shared/result.ts';
-import { columnWords, sqlDialects } from '../../engine/vocabulary/database-words.ts';
+import { type ColumnWord, columnWords, sqlDialects } from '../../engine/vocabulary/database-words.ts';
 import { withoutSingleRecords } from '../../engine/steps/pins.ts';
 import { tableFiles } from '../../state/files/check-files.ts';
 import { recipeWithRuns } from '../../state/recipe/report-settings.ts';
@@ -213,10 +213,10 @@ function ColumnHelp() {
     <details className={styles.help}>
       <summary>{databaseWords.columns.help}</summary>
       <dl>
-        {Object.entries(columnWords).map(([word, { example, means }]) => (
+        {Object.entries(databaseWords.columns.means).map(([word, means]) => (
           <div key={word}>
             <dt>
-              <code>{example}</code>
+              <code>{columnWords[word as ColumnWord].example}</code>
             </dt>
             <dd>{means}</dd>
           </div>

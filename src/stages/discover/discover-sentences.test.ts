@@ -49,7 +49,7 @@ const row: RuleRow = {
   same: 1,
   narrower: 0,
 };
-const reason = { code: 'no-group', has: null, needs: null, sentence: '' } as const;
+const reason = { code: 'no-group', has: null, needs: null, says: { code: 'not-used', values: null } as const } as const;
 const open = (attribute: string) => ({ items: [], attribute, tested: 0, reason });
 const tested = { items: row.A, attribute: null, tested: 7, reason: null };
 const situations = (whole: number, count: number, standFor: number): AnswerPage['situations'] => ({

@@ -19,7 +19,12 @@ const line = (value: string) => ({
   items: [{ attribute: 'land', value }],
   attribute: null,
   tested: 0,
-  reason: { code: 'support' as const, has: 4, needs: 42, sentence: `4 of the 42 needed in ${value}.` },
+  reason: {
+    code: 'support' as const,
+    has: 4,
+    needs: 42,
+    says: { code: 'support' as const, values: { has: 4, needs: 42, isDenied: false } },
+  },
 });
 const show = (values: readonly string[]) => render(<NotTestedNote coverage={values.map(line)} />);
 
@@ -33,7 +38,10 @@ it('[D10] names the first few groups that were not tested and keeps the others b
     within(rest)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['land = d: 4 of the 42 needed in d. Test it', 'land = e: 4 of the 42 needed in e. Test it']);
+  ).toEqual([
+    'land = d: 4 records; the minimum support asks for 42. Test it',
+    'land = e: 4 records; the minimum support asks for 42. Test it',
+  ]);
   expect(within(note).getAllByRole('button', { name: /^Test it/ })).toHaveLength(5);
   await userEvent.click(within(note).getByText('Show 2 more'));
   expect(rest.open).toBe(true);

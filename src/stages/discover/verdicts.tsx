@@ -1,3 +1,4 @@
+import { sayCoverage } from '../../words/en/terms/coverage.ts';
 import { verdictWords } from '../../words/en/terms/verdicts.ts';
 import { Button } from '../../components/button.tsx';
 import { type FilterChip, FilterChips, NotTestedChip } from '../../components/tables/filter-chips.tsx';
@@ -113,7 +114,7 @@ export function NotTestedNote({ coverage }: Pick<DiscoverSummary, 'coverage'>) {
         of={open}
         line={(line) => (
           <li key={sayCovered(line, names)}>
-            {discoverWords.untested.line(sayCovered(line, names), line.reason!.sentence)}{' '}
+            {discoverWords.untested.line(sayCovered(line, names), sayCoverage(line.reason!))}{' '}
             {open.length > 1 && <WayTo line={line} />}
           </li>
         )}

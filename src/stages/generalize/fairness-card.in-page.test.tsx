@@ -32,7 +32,12 @@ it('[G8] says of each group whether it was tested, is hidden or was not tested',
   expect(hidden).toContain('Nothing could be tested here.');
   expect(hidden).toContain('hidden: cannot be told');
   expect(hidden).toContain('Hiding sex hides a gap, it does not close it.');
-  const reason = { code: 'not-used', has: null, needs: null, sentence: '' } as const;
+  const reason = {
+    code: 'not-used',
+    has: null,
+    needs: null,
+    says: { code: 'not-used', values: null } as const,
+  } as const;
   const outside = show(nodeDetail([group('notTested', { reason })]));
   expect(outside).toContain('sex is not among the columns that can identify.');
   expect(outside).not.toContain('No tested group is over');

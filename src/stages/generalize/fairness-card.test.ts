@@ -25,8 +25,13 @@ it('[G9] unique rows can be put into bands or lose a column, with what each woul
 });
 
 it('[G8] a group that was not tested can be tested from fewer people on, or its column counts', () => {
-  const rare = { code: 'support' as const, has: 37, needs: 48, sentence: '' };
-  const outside = { code: 'not-used' as const, has: null, needs: null, sentence: '' };
+  const rare = { code: 'support' as const, has: 37, needs: 48, says: { code: 'not-used', values: null } as const };
+  const outside = {
+    code: 'not-used' as const,
+    has: null,
+    needs: null,
+    says: { code: 'not-used', values: null } as const,
+  };
   const fixOf = (reason: typeof rare | typeof outside) =>
     listFixes(point('group sex F', 'untested'), {
       detail: nodeDetail([group('notTested', { reason })]),

@@ -1,3 +1,4 @@
+import { sayCoverage } from '../../words/en/terms/coverage.ts';
 import { measureWords } from '../../words/en/terms/measures.ts';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../words/format.ts';
@@ -166,7 +167,7 @@ function worstFact({ explanation: { worst } }: NodeDetail, settings: GeneralizeS
 function sayOpen(open: readonly GroupTest[], hidden: readonly GroupTest[], names: DisplayNames): string {
   const { fairness: words } = tableCardWords;
   const sayWhy = ({ item, reason, generalized }: GroupTest) => {
-    if (reason?.code !== 'not-used') return words.reason(item, reason?.sentence ?? '', names);
+    if (reason?.code !== 'not-used') return words.reason(item, reason === null ? '' : sayCoverage(reason), names);
     return generalized === null ? words.notAmongIdentifying(item, names) : words.notAmongProtected(item, names);
   };
   const columns = [...new Set(hidden.map(({ item }) => item.attribute))];

@@ -16,7 +16,7 @@ import { ReleasePanel } from '../../components/release/what-goes-out.tsx';
 import { Split } from '../../components/layout/section.tsx';
 import type { PrivateTableSummary } from '../../engine/steps/noisy-table/ask.ts';
 import { columnName } from '../../engine/vocabulary/display-names.ts';
-import { tableBudget } from '../../engine/vocabulary/epsilon-words.ts';
+import { tableBudget } from '../../engine/vocabulary/epsilon.ts';
 import { archiveNames } from '../../engine/vocabulary/releases.ts';
 import type { NoisyTableSettings } from '../../engine/steps/noisy-table/settings.ts';
 import { settingsOf } from '../../engine/steps/settings.ts';

@@ -1,3 +1,4 @@
+import { sayCoverage } from '../../words/en/terms/coverage.ts';
 import { type FairState, publishWords } from '../../words/en/publish-table/answer.ts';
 import { noisyTableWords } from '../../words/en/publish-table/noise.ts';
 import type { GlyphName } from '../../components/icon.tsx';
@@ -139,7 +140,7 @@ export function listGroups({ tests, measure, rows }: PrivateTableSummary, names:
       };
     return state === 'hidden'
       ? { sign: 'untested', title: holds.hidden(item, names), words: holds.hiding }
-      : { sign: 'untested', title: holds.notTested(item, names), words: reason?.sentence ?? '' };
+      : { sign: 'untested', title: holds.notTested(item, names), words: reason === null ? '' : sayCoverage(reason) };
   });
 }
 

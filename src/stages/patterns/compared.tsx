@@ -12,7 +12,7 @@ import { formatPercentage } from '../../words/format.ts';
 import { Figures } from '../../components/layout/section.tsx';
 import type { PublishSummary } from '../../engine/steps/patterns/views.ts';
 import type { SpreadPoint } from '../../engine/steps/noisy-patterns/views.ts';
-import { patternBudget, promiseOf } from '../../engine/vocabulary/epsilon-words.ts';
+import { patternBudget, promiseOf } from '../../engine/vocabulary/epsilon.ts';
 import type { DifferentialPrivacy } from '../../engine/steps/noisy-patterns/settings.ts';
 import { simulatedRuns } from '../../state/runs/run-kinds.ts';
 import { useApp } from '../../state/use-app.ts';

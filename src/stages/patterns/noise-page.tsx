@@ -15,7 +15,7 @@ import { ReleasePanel } from '../../components/release/what-goes-out.tsx';
 import { SearchInput } from '../../components/fields/text-input.tsx';
 import { Split } from '../../components/layout/section.tsx';
 import type { NoisyPatternRow, ReleaseSummary } from '../../engine/steps/noisy-patterns/views.ts';
-import { patternBudget } from '../../engine/vocabulary/epsilon-words.ts';
+import { patternBudget } from '../../engine/vocabulary/epsilon.ts';
 import { archiveNames } from '../../engine/vocabulary/releases.ts';
 import { sayItems, sayRule } from '../../words/people.ts';
 import type { DifferentialPrivacy } from '../../engine/steps/noisy-patterns/settings.ts';

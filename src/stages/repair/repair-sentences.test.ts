@@ -70,7 +70,7 @@ describe('the headline of a repair', () => {
   });
 
   it('[D10] does not say that nothing has to change where nothing was tested', () => {
-    const reason = { code: 'support' as const, has: 1, needs: 20, sentence: '' };
+    const reason = { code: 'support' as const, has: 1, needs: 20, says: { code: 'not-used', values: null } as const };
     const coverage = [{ items: [black], attribute: null, tested: 0, reason }];
     expect(say(effect({}))).toContain('Nothing to repair.');
     expect(say(effect({}, { coverage }))).toBe('Nothing was tested. So whether something has to change is not known.');
@@ -171,7 +171,7 @@ describe('the text of a repair', () => {
       items: [],
       attribute,
       tested: 0,
-      reason: { code: 'no-group' as const, has: null, needs: null, sentence: '' },
+      reason: { code: 'no-group' as const, has: null, needs: null, says: { code: 'not-used', values: null } as const },
     });
     expect(nameUntested([], names)).toBeNull();
     expect(nameUntested([line('single')], names)).toBe('single');

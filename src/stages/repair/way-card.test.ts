@@ -19,7 +19,7 @@ describe('the reasons of a way', () => {
 
   it('[D10] there is no tick for what was not tested', () => {
     const { run, ...way } = triedWay('least', {});
-    const reason = { code: 'support' as const, has: 1, needs: 20, sentence: '' };
+    const reason = { code: 'support' as const, has: 1, needs: 20, says: { code: 'not-used', values: null } as const };
     const coverage = [{ items: [{ attribute: 'sex', value: 'F' }], attribute: null, tested: 0, reason }];
     expect(say({ ...way, run: { ...run, coverage } }, null)).toContain(
       'untested: Nothing was tested. What is over the limit is not known.',

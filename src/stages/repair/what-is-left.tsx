@@ -1,3 +1,4 @@
+import { sayCoverage } from '../../words/en/terms/coverage.ts';
 import { type ReactNode, useState } from 'react';
 import { ListEnd } from '../../components/tables/record-table.tsx';
 import { Button } from '../../components/button.tsx';
@@ -108,7 +109,8 @@ function NotTested({ coverage }: Pick<RepairSummary, 'coverage'>) {
             of={open}
             line={({ items, attribute, reason }) => (
               <li key={attribute ?? sayItems(items)}>
-                <b>{attribute === null ? sayItems(items, names) : columnName(names, attribute)}</b>: {reason?.sentence}
+                <b>{attribute === null ? sayItems(items, names) : columnName(names, attribute)}</b>:{' '}
+                {reason !== null && sayCoverage(reason)}
               </li>
             )}
           />

@@ -174,7 +174,7 @@ function Exports({ view, secret, isHeld }: Pick<ChoicesProps, 'view' | 'secret' 
           <Button
             disabled={isOff}
             onClick={() =>
-              download(secretName(file), writeSecret(file, secret.salt, secret.commitment), 'application/json')
+              download(secretName(file), writeSecret(file, secret, reportWords.save.secretFile), 'application/json')
             }
           >
             {words.secret}

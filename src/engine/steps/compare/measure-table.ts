@@ -1,3 +1,4 @@
+import { sayCoverage } from '../../../words/en/terms/coverage.ts';
 import { type Result, succeed } from '../../shared/result.ts';
 import type { RunContext } from '../../shared/run-context.ts';
 import type { MinedRules } from '../../discovery/mine-rules.ts';
@@ -373,5 +374,6 @@ function numberOf({ attributes, itemsets }: MinedRules, { attribute, value }: It
 function whyNot({ rules, stage }: MinedStage, value: Item): string {
   if (stage.unit !== 1) return 'Too few of them have the worse outcome for the minimum support.';
   const line = coverGroups(rules, []).find(({ items }) => items.length === 1 && isSameItem(items[0], value));
-  return line?.reason?.sentence ?? 'No rule about it was tested.';
+  const reason = line?.reason ?? null;
+  return reason === null ? 'No rule about it was tested.' : sayCoverage(reason);
 }

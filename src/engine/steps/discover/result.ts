@@ -1,5 +1,5 @@
 import type { JointReasons } from '../../discovery/hold-reasons.ts';
-import type { CoverageReason } from '../../discovery/cover-groups.ts';
+import type { CoverageReason } from '../../vocabulary/coverage.ts';
 import type { VerdictCount } from '../../discovery/fold-rules.ts';
 import type { ItemPair, Note } from '../../vocabulary/items.ts';
 import type { VerdictCode } from '../../vocabulary/lenses.ts';

@@ -1,3 +1,4 @@
+import { sayCoverage } from '../../../words/en/terms/coverage.ts';
 import * as v from 'valibot';
 import { type ItemPair, pairOf, pairsOf } from '../../vocabulary/items.ts';
 import type { CoverageLine } from '../../discovery/cover-groups.ts';
@@ -36,7 +37,7 @@ import type {
 export function writeCoverage(lines: readonly CoverageLine[]): CoverageEntry[] {
   const written = lines.map(({ items, attribute, tested, reason }) => {
     const about = attribute === null ? { items: pairsOf(items) } : { attribute };
-    const why = reason === null ? {} : { reason: reason.sentence, code: reason.code };
+    const why = reason === null ? {} : { reason: sayCoverage(reason), code: reason.code };
     const numbers = reason === null || reason.has === null ? {} : { has: reason.has, needs: reason.needs };
     return {
       isOpen: attribute !== null,

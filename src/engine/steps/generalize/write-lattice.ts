@@ -1,3 +1,4 @@
+import { sayCoverage } from '../../../words/en/terms/coverage.ts';
 import { pairOf, pairsOf } from '../../vocabulary/items.ts';
 import type { Generalized } from './generalized.ts';
 import type { NodeExplanation } from '../../generalize/explain-node.ts';
@@ -56,7 +57,7 @@ export function describeGroups({ rules, groups, people }: NodeTests): TestedEntr
     state,
     ...(members === undefined ? { rules: own } : { people: members }),
     ...(generalized === null ? {} : { generalized: pairOf({ attribute: item.attribute, value: generalized })[1] }),
-    ...(reason === null ? {} : { reason: reason.sentence, code: reason.code }),
+    ...(reason === null ? {} : { reason: sayCoverage(reason), code: reason.code }),
     ...(reason === null || reason.has === null ? {} : { has: reason.has, needs: reason.needs }),
   }));
   if (people !== undefined) return { people: people.tested, tooFew: people.tooFew, groups: listed };

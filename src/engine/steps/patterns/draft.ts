@@ -1,3 +1,4 @@
+import { bundleWords } from '../../../words/en/release/bundle.ts';
 import type { TableFile } from '../../recipe/table-file.ts';
 import type { CertificateDraft } from '../../release/certificate.ts';
 import { type CertifiedPatterns, certifyPatterns } from '../certificate/certify-patterns.ts';
@@ -7,7 +8,7 @@ import type { Recipe } from '../../recipe/recipe.ts';
 import { type ShownFile, showPatterns } from '../../release/shown-file.ts';
 import type { ReleaseDraft } from '../../release/make-bundle.ts';
 import { publicPatternStep, publicRecipe } from '../../release/public-recipe.ts';
-import { listPatternPoints, seededPoint, sortPoints } from '../../release/release-points.ts';
+import { listPatternPoints, pointOfSeed, sortPoints } from '../../release/release-points.ts';
 
 const [csvName, jsonName] = ['patterns.csv', 'patterns.json'];
 const plain = (text: string): TableFile => ({ text, encoding: 'utf-8' });
@@ -41,8 +42,8 @@ export function draftPatterns({ made, csv, json, settings, recipe, escapesFormul
   return {
     kind: 'patterns',
     files: [
-      { name: csvName, what: 'the patterns with their counts', file: plain(csv) },
-      { name: jsonName, what: 'the same patterns as JSON', file: plain(json) },
+      { name: csvName, what: bundleWords.parts.patterns, file: plain(csv) },
+      { name: jsonName, what: bundleWords.parts.patternsJson, file: plain(json) },
     ],
     certificate: withShownReasons(
       certifyPatterns(
@@ -54,7 +55,7 @@ export function draftPatterns({ made, csv, json, settings, recipe, escapesFormul
     recipe: publicRecipe(recipe, shown, () => publicPatternStep(settings)),
     shown,
     recoded: isNoisy ? [] : set.attributes.map(({ name, values }) => [name, values]),
-    points: sortPoints([...points, ...(isSeeded ? [seededPoint] : [])]),
+    points: sortPoints([...points, ...(isSeeded ? [pointOfSeed()] : [])]),
     records: null,
     isNoisy,
   };

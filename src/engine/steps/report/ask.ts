@@ -6,7 +6,7 @@ import type { RunContext } from '../../shared/run-context.ts';
 import type { ByteSource } from '../../table/reading/index.ts';
 import type { Prepared } from '../../recipe/prepared.ts';
 import { hashRecipe } from '../../release/certificate.ts';
-import { type ReportFacts, gatherFacts } from './facts/report-facts.ts';
+import { type ReportFacts, type SkippedStep, gatherFacts } from './facts/report-facts.ts';
 import type { StepFound } from './facts/step-found.ts';
 import { paperStyles, writeHtml, writePaper, writeReportJson } from './document/write-html.ts';
 import {
@@ -205,10 +205,9 @@ function looks(step: Step): boolean {
   return isStep(step, 'discover') || isStep(step, 'groups') || isStep(step, 'people');
 }
 
-function listSkipped({ steps }: Recipe) {
-  const why =
-    'Making it again would spend the budget again, so it is not part of this report. A report made with the release, by the command, has it.';
-  return steps.flatMap((step, i) => (isNoisy(step.do) ? [{ number: i + 1, what: 'a release under noise', why }] : []));
+/** Making a release under noise again would spend its budget again. */
+function listSkipped({ steps }: Recipe): SkippedStep[] {
+  return steps.flatMap((step, i) => (isNoisy(step.do) ? [{ number: i + 1, what: 'noise' }] : []));
 }
 
 function viewReport({ document, findings }: MadeReport): ReportView {

@@ -158,8 +158,7 @@ export function runPinned(
   const skipped: SkippedStep[] = [];
   for (const [i, made] of ran.value.steps.entries()) {
     const own = foundOf(made, steps[i], i + 1, recipe);
-    if (own === null)
-      skipped.push({ number: i + 1, what: 'a table made by a scheme', why: 'It is for comparison only.' });
+    if (own === null) skipped.push({ number: i + 1, what: 'scheme' });
     else if (!own.ok) return own;
     else found.push(own.value);
   }

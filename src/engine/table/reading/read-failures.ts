@@ -1,6 +1,6 @@
 import { type Failure, type Notice, type Result, fail, succeed } from '../../shared/result.ts';
 
-import { isMemoryMessage } from '../../vocabulary/memory-words.ts';
+import { isMemoryMessage } from '../../vocabulary/memory.ts';
 import type { Encoding, ReadChoices, ReadOptions } from '../raw-table.ts';
 
 /** A byte that the encoding does not know. */

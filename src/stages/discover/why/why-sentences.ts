@@ -2,7 +2,7 @@ import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import type { ExplainedPage, RuleRow } from '../../../engine/steps/discover/views.ts';
 import type { PeopleSummary } from '../../../engine/steps/people/views.ts';
 import { ratesOf } from '../../../engine/vocabulary/lenses.ts';
-import { judgeReasons, sayReasonsTested, sayReasonsVerdict } from '../../../engine/vocabulary/reason-words.ts';
+import { judgeReasons } from '../../../engine/vocabulary/joint-reasons.ts';
 import { whyWords } from '../../../words/en/discover/why.ts';
 import { joinSentences } from '../../../words/parts.ts';
 import { sayRule } from '../../../words/people.ts';
@@ -32,8 +32,8 @@ export function sayReasons({ row, reasons, named, isLookedAt, names }: ReasonsOf
   if (row === null || reasons === null) return [noneOver];
   const { jointly } = reasons;
   if (jointly === null) return [cannotDiffer(row.A, names)];
-  const isUnexplained = ['part', 'nothing'].includes(judgeReasons(jointly));
-  return verdict(row.A, sayReasonsVerdict(jointly), isUnexplained, names);
+  const isUnexplained = ['part', 'nothing'].includes(judgeReasons(jointly).verdict);
+  return verdict(row.A, jointly, isUnexplained, names);
 }
 
 /** How many have a reason, what remains among those who have none, and who was treated worse than people like them. */
@@ -56,7 +56,7 @@ export function sayWhy({ row, reasons, people, names }: WhyOf): Phrase {
 /** What was held fixed, over how many combinations, and the gap before and after; null where nothing was. */
 export function sayHeld(reasons: Reasons | null, names: DisplayNames): string | null {
   const jointly = reasons?.jointly ?? null;
-  return jointly === null ? null : whyWords.answer.held(sayReasonsTested(jointly, names));
+  return jointly === null ? null : whyWords.answer.held(jointly, names);
 }
 
 /** The whole groups, then the situations over the limit; one that is both stands once. */

@@ -1,4 +1,4 @@
-import type { SqlDialect } from '../../../engine/vocabulary/database-words.ts';
+import type { ColumnWord, SqlDialect } from '../../../engine/vocabulary/database-words.ts';
 import { formatMany } from '../../format.ts';
 import { subject } from '../../language.ts';
 import { parts, slot } from '../../parts.ts';
@@ -51,6 +51,22 @@ export const databaseWords = subject('data-database', {
     lines: 'Columns, one per line',
     hint: 'One column per line: its name, exactly as in the database, then a colon and what it is. Columns that you leave out are left out of the query. A name with : ; , or = in it goes in double quotes.',
     example: 'Start from an example',
+    /** What each word for a column means. */
+    means: {
+      number: 'numbers, and one that shows how they are written; none: 1234.56',
+      cuts: 'groups of numbers: up to 29, up to 50, above',
+      labels: 'what these groups are called',
+      date: 'dates, as year, month, or age on a day; y-m-d for a DATE',
+      category: 'every value is a group; the same as saying nothing',
+      merge: 'values that count as one',
+      decision: 'what was decided',
+      worse: 'the worse outcomes of the decision',
+      protected: 'the groups to be protected',
+      weight: 'how many people a row stands for; with survey: a survey weight',
+      identifier: 'names a person: left out of the query',
+      after: 'known only after the decision: left out of the query',
+      unused: 'left out of the query',
+    } satisfies Readonly<Record<ColumnWord, string>>,
     help: 'What can be said of a column',
     several: parts`Several stand one after the other, with a semicolon between them: ${slot('code', 'age: number; cuts 29, 50; protected <=29')}.`,
     /** A description that shows the most needed words. */

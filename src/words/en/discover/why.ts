@@ -2,6 +2,7 @@ import type { ExplainedRow, ExplanationView, RuleRow } from '../../../engine/ste
 import type { PeopleSummary, PersonRow } from '../../../engine/steps/people/views.ts';
 import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import type { Item } from '../../../engine/vocabulary/items.ts';
+import type { JointFigures } from '../../../engine/vocabulary/joint-reasons.ts';
 import { ratesOf } from '../../../engine/vocabulary/lenses.ts';
 import {
   formatChance,
@@ -17,6 +18,7 @@ import {
 import { subject } from '../../language.ts';
 import { type Parts, parts, slot } from '../../parts.ts';
 import { outcomeWords, peopleWords } from '../people.ts';
+import { jointReasonWords } from '../terms/reasons.ts';
 
 type TestedPeople = Pick<PeopleSummary, 'flagged' | 'tested' | 'chance'>;
 
@@ -92,10 +94,15 @@ export const whyWords = subject('discover-why', {
     noneOver: 'No situation is over the limit, so nothing needs a reason.',
     cannotDiffer: (group: readonly Item[], names: DisplayNames) =>
       `${startSentence(peopleWords.people(group, names))}: the reasons named could not be tested, since none can differ among the people of this situation.`,
-    /** The verdict on the reasons, a sentence, of the group that it is about. */
-    verdict: (group: readonly Item[], verdict: string, isUnexplained: boolean, names: DisplayNames): Parts<'worse'> => {
+    /** The verdict on the reasons, of the group that it is about. */
+    verdict: (
+      group: readonly Item[],
+      joint: JointFigures,
+      isUnexplained: boolean,
+      names: DisplayNames,
+    ): Parts<'worse'> => {
       const who = startSentence(peopleWords.people(group, names));
-      const says = `${verdict.charAt(0).toLowerCase()}${verdict.slice(1)}`;
+      const says = jointReasonWords.ofWhom(joint);
       return isUnexplained ? parts`${who}: ${slot('worse', says)}` : [`${who}: ${says}`];
     },
     noneApplies: 'No lawful reason is named, or none can differ here. Whether a reason is lawful is for you to say.',
@@ -107,7 +114,8 @@ export const whyWords = subject('discover-why', {
       return parts`Among people with none, ${slot('bold', formatShare(a1, n1))} of ${who}, against ${slot('bold', formatShare(a2, n2))} of those they are compared with.`;
     },
     /** What was held fixed, and that no more was. */
-    held: (tested: string) => `${tested} Other reasons were not tested.`,
+    held: (joint: JointFigures, names: DisplayNames) =>
+      `${jointReasonWords.tested(joint, names)} ${jointReasonWords.noOthers}`,
     treated: sayTreated,
   },
   treatedWorse: sayTreatedWorse,

@@ -6,7 +6,7 @@ import type {
   FileRole,
   OptionKind,
 } from '../../../engine/vocabulary/failures/index.ts';
-import { memoryAdvice } from '../../../engine/vocabulary/memory-words.ts';
+import { memoryAdvice } from '../memory.ts';
 import { formatEither, formatList } from '../../format.ts';
 import { sayCause, sayUsage } from '../commands.ts';
 

@@ -1,6 +1,6 @@
 import { columnName, type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import type { Item } from '../../../engine/vocabulary/items.ts';
-import { whoIsLookedAt } from '../../../engine/vocabulary/releases.ts';
+import { whoIsLookedAt } from '../release/looked-at.ts';
 import { formatCount, formatList, formatMany } from '../../format.ts';
 import { subject } from '../../language.ts';
 import { type Parts, parts, slot } from '../../parts.ts';

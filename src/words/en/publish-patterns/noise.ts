@@ -1,6 +1,6 @@
 import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import type { Item } from '../../../engine/vocabulary/items.ts';
-import { whoIsLookedAt } from '../../../engine/vocabulary/releases.ts';
+import { whoIsLookedAt } from '../release/looked-at.ts';
 import { formatCount, formatMany, formatNumber } from '../../format.ts';
 import { subject } from '../../language.ts';
 import { parts, slot } from '../../parts.ts';

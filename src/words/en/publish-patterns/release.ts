@@ -1,6 +1,6 @@
 import { columnName, type DisplayNames } from '../../../engine/vocabulary/display-names.ts';
 import type { Item } from '../../../engine/vocabulary/items.ts';
-import { otherSum, whoIsLookedAt } from '../../../engine/vocabulary/releases.ts';
+import { otherSum, whoIsLookedAt } from '../release/looked-at.ts';
 import { formatCount, formatList, formatMany } from '../../format.ts';
 import { subject } from '../../language.ts';
 import { parts, slot } from '../../parts.ts';

@@ -1,4 +1,4 @@
-import { sayEpsilon } from '../../../engine/vocabulary/epsilon-words.ts';
+import { type BudgetUse, type EpsilonSize, sizeOfEpsilon } from '../../../engine/vocabulary/epsilon.ts';
 import { formatCount, formatMany, formatNumber, startSentence } from '../../format.ts';
 import { subject } from '../../language.ts';
 import { sayShare } from './shares.ts';
@@ -15,8 +15,23 @@ export const budgetWords = subject('release-budget', {
   parts: 'Parts of the budget',
   share: (share: string) => `${share} ε`,
   /** What the parts pay for. */
-  pays: (parts: readonly { readonly epsilon: number; readonly pays: string }[]) =>
-    `${parts.map(({ epsilon, pays }) => `${epsilon >= 1000 ? formatCount(epsilon) : String(Number(epsilon.toPrecision(6)))} for ${pays}`).join('; ')}.`,
+  pays: (parts: readonly { readonly epsilon: number; readonly pays: BudgetUse }[]) =>
+    `${parts.map(({ epsilon, pays }) => `${epsilon >= 1000 ? formatCount(epsilon) : String(Number(epsilon.toPrecision(6)))} for ${budgetWords.uses[pays].pays}`).join('; ')}.`,
+  /** What a part of the budget is called, and what it pays for. */
+  uses: {
+    many: { title: 'how many', pays: 'how many values the top patterns are made of' },
+    items: { title: 'items and pairs', pays: 'which values, and which pairs of them' },
+    divisions: { title: 'divisions', pays: 'which values are divided, at most' },
+    counts: { title: 'counts', pays: 'the noisy counts that are released' },
+  } satisfies Readonly<Record<BudgetUse, Readonly<Record<'title' | 'pays', string>>>>,
+  /** What a budget up to each size promises (S8). */
+  sizes: {
+    '0.01': 'nobody can tell whether you took part',
+    '0.1': 'a hint, too weak to act on',
+    '1': 'a common choice',
+    '3': 'weak',
+    '10': 'hardly a promise any more',
+  } satisfies Readonly<Record<EpsilonSize, string>>,
   addUp: 'Budgets add up.',
   inAll: (epsilon: string, factor: number, suspicion: number) =>
     `Another release about these people makes ε = ${epsilon} in all, also where the settings differ: ${promise(epsilon, factor, suspicion)}`,
@@ -59,6 +74,10 @@ export const budgetWords = subject('release-budget', {
     found: (values: readonly string[]) => `${formatMany(values.length, 'value')}, found in the data: ${someOf(values)}`,
   },
 });
+
+function sayEpsilon(epsilon: string): string {
+  return budgetWords.sizes[sizeOfEpsilon(epsilon)];
+}
 
 /** "a common choice: a suspicion of 50% can become 73% at most." */
 function promise(epsilon: string, factor: number, suspicion: number): string {

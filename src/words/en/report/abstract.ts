@@ -1,8 +1,10 @@
 import type { DisplayNames } from '../../../engine/vocabulary/display-names.ts';
-import { whoIsLookedAt } from '../../../engine/vocabulary/releases.ts';
+import type { ToldCount } from '../../../engine/steps/report/document/figures.ts';
+import { whoIsLookedAt } from '../release/looked-at.ts';
 import { formatCount, formatDecimal, formatList, formatMany, plural, startSentence } from '../../format.ts';
 import { subject } from '../../language.ts';
 import { outcomeWords } from '../people.ts';
+import { isOne, reportFigures } from './figures.ts';
 
 /** What can be said of a ratio: one number where both ends are the same. */
 interface Range {
@@ -19,9 +21,9 @@ interface Ratio extends Range {
 
 /** Decisions that a repair turned, each as it is told; null for none, or where it is not told. */
 interface Turned {
-  readonly granted: string | null;
-  readonly revoked: string | null;
-  readonly overwritten: string | null;
+  readonly granted: ToldCount | null;
+  readonly revoked: ToldCount | null;
+  readonly overwritten: ToldCount | null;
 }
 
 const whole = ['', '', 'twice', 'three times', 'four times', 'five times', 'six times', 'seven times', 'eight times'];
@@ -46,8 +48,8 @@ function sayPart(count: number, of: number): string {
 
 /** "turning 3 unfavourable decisions into favourable ones and taking one favourable decision away". */
 function sayTurned({ granted, revoked, overwritten }: Turned): string {
-  const told = (count: string | null, one: string, many: (count: string) => string) =>
-    count === null ? [] : [count === '1' ? one : many(count)];
+  const told = (count: ToldCount | null, one: string, many: (count: string) => string) =>
+    count === null ? [] : [isOne(count) ? one : many(reportFigures.count(count))];
   return formatList([
     ...told(
       granted,

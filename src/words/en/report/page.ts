@@ -67,6 +67,9 @@ export const reportWords = subject('report', {
     aboutSecret:
       'The report shows a commitment instead of the hash of your file, so that nobody can try guesses of the data. Keep its secret: with it you can show that the report is of this file. Never publish it.',
     secret: 'Secret of this report',
+    /** What the file that keeps the secret says of itself. */
+    secretFile:
+      'Keep this file to yourself. SHA-256 of the salt (32 bytes) followed by the data file is the commitment that reports for publication print. Whoever gets salt and data can check it; whoever gets the salt alone can try guesses of the data against it.',
   },
   judgement: {
     title: 'Your judgement',

@@ -1,4 +1,4 @@
-import { memoryAdvice } from '../../../engine/vocabulary/memory-words.ts';
+import { memoryAdvice } from '../memory.ts';
 import { subject } from '../../language.ts';
 
 /** What the page says of the worker that computes. */

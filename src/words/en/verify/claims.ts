@@ -1,7 +1,7 @@
 import { measureWords } from '../terms/measures.ts';
 import { valuesOf } from '../../../engine/vocabulary/items.ts';
 import { type Measure, measureInfos } from '../../../engine/vocabulary/measures.ts';
-import { otherSum, whoIsLookedAt } from '../../../engine/vocabulary/releases.ts';
+import { otherSum, whoIsLookedAt } from '../release/looked-at.ts';
 import type {
   Certificate,
   Claim,

@@ -77,7 +77,7 @@ function boundRatio({ counts: { a1, n1, a2, n2 } }: GroupFacts, figures: Figures
 /** A ratio with the ends that are printed, rounded outwards. */
 export function printRatio({ low, high }: Bounds) {
   const digits = low < 1.1 ? 2 : 1;
-  const end = (value: number, side: 'low' | 'high') => Number(roundOut(value, digits, side));
+  const end = (value: number, side: 'low' | 'high') => roundOut(value, digits, side).value;
   return { low, high, digits, ends: low === high ? { low, high } : { low: end(low, 'low'), high: end(high, 'high') } };
 }
 

@@ -1,3 +1,5 @@
+import { paperWords } from '../../../../words/en/report/papers.ts';
+import { reportJudged } from '../../../../words/en/report/judged.ts';
 import { sectionWords } from '../../../../words/en/terms/releases.ts';
 import { formatCount } from '../../../../words/format.ts';
 import { type SectionId, sectionIds } from '../../../vocabulary/releases.ts';
@@ -17,7 +19,6 @@ import {
   writeSmallCells,
 } from './papers.ts';
 import type { Block, ReportDocument, Section } from './report-document.ts';
-import { sayGroups } from './say-figures.ts';
 import { writeChanged } from './changed.ts';
 import { writeFound } from './found.ts';
 import { listHolds, listRisks, writeRisks } from './judged.ts';
@@ -75,13 +76,17 @@ function hideOnce(
 }
 
 function write(facts: ReportFacts, wishes: ReportWishes, figures: Figures): ReportDocument {
+  const { data, roles, names } = facts;
   const notChecked = listNotChecked(facts, figures);
   const written = writeSections(facts, wishes, figures, notChecked);
   const chosen = sectionIds.filter(
     (id) => id === 'notChecked' || wishes.sections === null || wishes.sections.includes(id),
   );
   return {
-    title: wishes.title === null ? titleOf(facts) : writeSaid(wishes.title, figures),
+    title:
+      wishes.title === null
+        ? paperWords.head.title(data.file, roles.protected, names)
+        : writeSaid(wishes.title, figures),
     abstract: writeAbstract(facts, figures, notChecked),
     audience: wishes.audience,
     day: wishes.day,
@@ -101,9 +106,7 @@ function writeSections(
   const claims = holds.filter(({ sign }) => sign !== 'note').length;
   const remaining = listRisks(facts, figures).flatMap(({ risks }) => risks.filter(({ state }) => state === 'remains'));
   const held: Block[] =
-    holds.length === 0
-      ? [{ kind: 'text', text: 'Nothing was repaired or released, so there is nothing that should hold.' }]
-      : [{ kind: 'list', lines: holds }];
+    holds.length === 0 ? [{ kind: 'text', text: reportJudged.nothing }] : [{ kind: 'list', lines: holds }];
   const section = (id: SectionId, blocks: readonly Block[], size = ''): Section => ({
     id,
     title: sectionWords[id],
@@ -124,13 +127,13 @@ function writeSections(
     ),
     smallCells: section(
       'smallCells',
-      writeSmallCells(figures, facts.population.released !== null),
-      figures.hidden.length === 0 ? '' : `${formatCount(figures.hidden.length)} hidden`,
+      writeSmallCells(figures, facts.names, facts.population.released !== null),
+      figures.hidden.length === 0 ? '' : paperWords.smallCells.hidden(figures.hidden.length),
     ),
     risks: section(
       'risks',
       writeRisks(facts, figures),
-      remaining.length === 0 ? '' : `${formatCount(remaining.length)} ${remaining.length === 1 ? 'remains' : 'remain'}`,
+      remaining.length === 0 ? '' : reportJudged.risks.remaining(remaining.length),
     ),
     limits: section('limits', writeLimits(facts)),
     recipe: section('recipe', writeRecipe(facts, figures)),
@@ -140,12 +143,6 @@ function writeSections(
 
 function sayCount(count: number): string {
   return count === 0 ? '' : formatCount(count);
-}
-
-/** "Decisions in hmda-boston.csv: Black applicants". */
-function titleOf({ data, roles, names }: ReportFacts): string {
-  if (roles.protected.length === 0) return `What ${data.file} tells`;
-  return `Decisions in ${data.file}: ${sayGroups(roles.protected, names)}`;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { formatCount, formatMeasure, formatShare } from '../../../../words/format.ts';
 import {
   type Bounds,
   type CellRules,
@@ -14,6 +13,12 @@ import { estimateShare } from '../../../measures/intervals.ts';
 import { estimateMeasure, measureValue } from '../../../measures/measures.ts';
 import type { Measure, MeasureKind } from '../../../vocabulary/measures.ts';
 
+/** A count as a report tells it: as it is, rounded, as too small, or not at all (R2). */
+export type ToldCount =
+  | { readonly showing: 'exact' | 'about'; readonly value: number }
+  | { readonly showing: 'small'; readonly below: number }
+  | { readonly showing: 'withheld' };
+
 /** A count that is not shown, and how. */
 interface HiddenCount {
   readonly count: Count;
@@ -28,8 +33,8 @@ interface HiddenCount {
 export interface Figures {
   /** Null in an internal report. */
   readonly rules: CellRules | null;
-  /** A count in words: "339", "about 340", "<10", "not shown". */
-  count(count: Count): string;
+  /** A count as readers are told it. */
+  count(count: Count): ToldCount;
   /** What a reader is told of a count; null where it is hidden. */
   bounds(count: Count): Bounds | null;
   /** Whether all of some counts are told, without telling them. */
@@ -47,7 +52,7 @@ export interface Figures {
 /** The gate of an internal report: every figure as it is. */
 export const exactFigures: Figures = {
   rules: null,
-  count: ({ value }) => formatPeople(value),
+  count: ({ value }) => tellPeople(value),
   bounds: ({ value }) => ({ low: value, high: value }),
   isShown: () => true,
   isFew: () => false,
@@ -71,9 +76,9 @@ export class NotedFigures implements Figures {
     return [...this.#noted.values()];
   }
 
-  count(count: Count): string {
+  count(count: Count): ToldCount {
     this.bounds(count);
-    return formatPeople(count.value);
+    return tellPeople(count.value);
   }
 
   bounds(count: Count): Bounds | null {
@@ -124,11 +129,11 @@ export class PublishedFigures implements Figures {
     return [...this.#asked.values()];
   }
 
-  count(count: Count): string {
+  count(count: Count): ToldCount {
     const showing = this.#hiding.showingOf(count);
     if (showing !== 'told') this.#asked.set(keyOfCount(count), { count, showing });
-    if (showing === 'small') return `<${this.rules.smallCells}`;
-    return showing === 'withheld' ? 'not shown' : sayRounded(count.value, this.#hiding.boundsOf(count), this.rules);
+    if (showing === 'small') return { showing, below: this.rules.smallCells };
+    return showing === 'withheld' ? { showing } : tellRounded(count.value, this.#hiding.boundsOf(count), this.rules);
   }
 
   bounds(count: Count): Bounds | null {
@@ -152,13 +157,13 @@ export class PublishedFigures implements Figures {
   }
 }
 
-/** "about 340" for whatever is rounded to it, "339" where that is all it can be. */
-function sayRounded(value: number, { low, high }: Bounds, rules: CellRules): string {
-  return low === high ? formatCount(value) : `about ${formatCount(roundCount(value, rules))}`;
+/** Rounded, but exact where that is all it can be. */
+function tellRounded(value: number, { low, high }: Bounds, rules: CellRules): ToldCount {
+  return low === high ? { showing: 'exact', value } : { showing: 'about', value: roundCount(value, rules) };
 }
 
-function formatPeople(value: number): string {
-  return formatCount(Math.round(value * 10) / 10);
+function tellPeople(value: number): ToldCount {
+  return { showing: 'exact', value: Math.round(value * 10) / 10 };
 }
 
 /** The counts of a rule as ranges; `a` and `n` are null where the two groups are all of the context. */
@@ -237,31 +242,43 @@ function widen(hull: Bounds | null, more: Bounds | null): Bounds | null {
   return { low: Math.min(hull.low, more.low), high: Math.max(hull.high, more.high) };
 }
 
+/** A number as it is printed, with so many digits. */
+export interface RoundedEnd {
+  readonly value: number;
+  readonly digits: number;
+}
+
+/** A figure as it is printed: one number, or a range rounded outwards. */
+export interface RoundedRange {
+  readonly low: RoundedEnd;
+  /** Null where it is one number. */
+  readonly high: RoundedEnd | null;
+}
+
 /** A number to so many digits that is not above, or not below, a given one. */
-export function roundOut(value: number, digits: number, side: 'low' | 'high'): string {
-  if (!Number.isFinite(value)) return String(value);
+export function roundOut(value: number, digits: number, side: 'low' | 'high'): RoundedEnd {
+  if (!Number.isFinite(value)) return { value, digits };
   const scale = 10 ** digits;
   const scaled = value * scale;
   const near = Math.round(scaled);
   const isWhole = Math.abs(scaled - near) < 1e-9 * Math.max(1, Math.abs(scaled));
   const rounded = isWhole ? near : side === 'low' ? Math.floor(scaled) : Math.ceil(scaled);
-  return (rounded / scale).toFixed(digits);
+  // No minus before a zero.
+  return { value: Number((rounded / scale).toFixed(digits)) + 0, digits };
 }
 
-/** "28.3%" of a single share, "27% to 29%" of a range, with its ends rounded outwards (R2). */
-export function formatShareRange({ low, high }: Bounds): string {
-  if (low === high) return formatShare(low, 1);
+/** A share in percent: as it is to one digit, or a range with its ends rounded outwards (R2). */
+export function roundShare({ low, high }: Bounds): RoundedRange {
+  if (low === high) return { low: { value: 100 * low, digits: 1 }, high: null };
   const digits = high - low >= 0.015 ? 0 : 1;
-  return `${roundOut(100 * low, digits, 'low')}% to ${roundOut(100 * high, digits, 'high')}%`;
+  return { low: roundOut(100 * low, digits, 'low'), high: roundOut(100 * high, digits, 'high') };
 }
 
-/** "2.94 to 3.11", "+17.2 to +20.4 points", with ends rounded outwards (R2). */
-export function formatMeasureRange({ low, high }: Bounds, kind: MeasureKind): string {
+/** A measure, differences in points, with its ends rounded outwards (R2). */
+export function roundMeasure({ low, high }: Bounds, kind: MeasureKind): RoundedRange {
   const end = (value: number, side: 'low' | 'high') => {
-    if (!Number.isFinite(value)) return formatMeasure(value, kind);
-    if (kind !== 'difference') return roundOut(value, Math.abs(value) >= 100 ? 0 : 2, side);
-    const points = Number(roundOut(100 * value, 1, side));
-    return `${points >= 0 ? '+' : '−'}${Math.abs(points).toFixed(1)}`;
+    if (kind === 'difference') return roundOut(100 * value, 1, side);
+    return roundOut(value, Math.abs(value) >= 100 ? 0 : 2, side);
   };
-  return `${end(low, 'low')} to ${end(high, 'high')}${kind === 'difference' ? ' points' : ''}`;
+  return { low: end(low, 'low'), high: end(high, 'high') };
 }

@@ -1,12 +1,9 @@
-import { lensWords } from '../../../../words/en/terms/lenses.ts';
-import { measureWords } from '../../../../words/en/terms/measures.ts';
+import { paperWords } from '../../../../words/en/report/papers.ts';
+import { whomWords } from '../../../../words/en/report/whom.ts';
+import type { DisplayNames } from '../../../vocabulary/display-names.ts';
+import { reportFigures } from '../../../../words/en/report/figures.ts';
 import type { Figures } from './figures.ts';
-import { nameColumns, sayGroups, sayNeeded, sayNumber, sayOf, sayOthers, saySupport } from './say-figures.ts';
-import { formatCount, formatList, formatMany } from '../../../../words/format.ts';
-import { lensOf } from '../../../vocabulary/lenses.ts';
-import { columnName } from '../../../vocabulary/display-names.ts';
-import { outcomeWords } from '../../../../words/en/people.ts';
-import { outcomeName, sayItem } from '../../../../words/people.ts';
+import { sayNeeded, sayNumber, sayOthers, saySupport } from './say-figures.ts';
 import type { ReportFacts } from '../facts/report-facts.ts';
 import type { Block, SignedLine } from './report-document.ts';
 import { columnsWithoutGroup } from '../../../vocabulary/items.ts';
@@ -48,102 +45,67 @@ export function writeAsked(facts: ReportFacts, figures: Figures, asked: string):
 }
 
 function sayQuestion(facts: ReportFacts, figures: Figures): string {
-  const { found, names, roles } = facts;
-  if (found === null) return 'Nobody looked for discrimination: the recipe has no step that does.';
-  const { settings } = found;
-  const { ask, word } = outcomeWords(names);
-  const who = roles.protected.length === 0 ? 'groups known from outside' : sayGroups(roles.protected, names);
-  const others = roles.protected.length === 1 ? sayOthers(roles.protected, facts) : 'those they are compared with';
-  const level =
-    settings.significance === null
-      ? 'Whatever is over the limit counts as clear.'
-      : `A situation over the limit is clear when chance would hardly give it among all situations that could have been looked at (q at most ${settings.significance}).`;
-  return `${ask} ${who} ${word} more often than ${others}, in the table as a whole or in any situation ${saySize(facts, figures)}? ${sayLimit(found)} ${level}`;
-}
-
-/** By what situations are judged: the measure, or where the lens goes by impact ratios these (M8). */
-function sayLimit({ settings, lens, limit }: NonNullable<ReportFacts['found']>): string {
-  const { title, sentence } = measureWords[settings.measure];
-  const own = `Measure: ${title.toLowerCase()}. ${sentence}`;
-  const { decidesBy, hasLimit } = lensOf(lens);
-  const { title: law } = lensWords[lens];
-  if (decidesBy === 'measure') return `${own} Limit: ${limit}.`;
-  const none = hasLimit ? '' : ' The law itself sets no limit.';
-  return `By the lens ${law}, a group is over the limit where its share without that outcome is below ${limit} of that of the best group in the same situation (impact ratio).${none} ${own}`;
-}
-
-/** Which situations are looked at: how many people, and how many conditions. */
-function saySize({ found, names, data }: ReportFacts, figures: Figures): string {
-  const { settings, minCount } = found!;
-  const { minSupport, support, maxLength } = settings;
-  const needed = typeof minSupport === 'object' ? '' : ` (${sayNeeded(figures, minSupport, data.people, minCount)})`;
-  const size = `${saySupport(minSupport)}${needed}`;
-  const { word } = outcomeWords(names);
-  const holds =
-    support === 'premise'
-      ? `in which the group makes up at least ${size}`
-      : `in which at least ${size} are in the group and ${word}`;
-  if (maxLength === null) return `${holds}, under any number of conditions`;
-  if (maxLength === 1) return `${holds}, under no condition but the group`;
-  return `${holds}, under up to ${formatMany(maxLength, 'condition')}, the group counted among them`;
+  const { found, names, roles, data } = facts;
+  if (found === null) return paperWords.asked.nobody;
+  const { settings, lens, minCount } = found;
+  const { minSupport, support, maxLength, measure, significance } = settings;
+  const needed = typeof minSupport === 'object' ? null : sayNeeded(figures, minSupport, data.people, minCount);
+  const question = {
+    protected: roles.protected,
+    others: roles.protected.length === 1 ? sayOthers(roles.protected, facts) : null,
+    situations: { size: saySupport(minSupport), needed, support, maxLength },
+    limit: { measure, lens, limit: found.limit },
+    significance: significance === null ? null : String(significance),
+  };
+  return paperWords.asked.question(question, names);
 }
 
 /** The data, their roles, and which of them nobody looked at (R1). */
 export function writeData(facts: ReportFacts, figures: Figures): Block[] {
   const { data, roles, names, unused } = facts;
+  const words = paperWords.data;
   const rows: { term: string; text: string; isCode?: boolean }[] = [
-    { term: 'File', text: sayFile(facts, figures) },
+    { term: words.file, text: words.sayFile(describeFile(facts, figures)) },
     sayData(facts, figures),
   ];
   if (figures.rules !== null && data.commitment !== null)
-    rows.push({
-      term: 'What it is for',
-      text: 'It is the SHA-256 of a secret number followed by the file. Whoever made the report can show with the number that the report is of this file; without it nobody can try guesses of the data.',
-    });
+    rows.push({ term: words.purpose, text: words.aboutCommitment });
   if (data.denied !== null)
     rows.push({
-      term: 'Outcome',
-      text: `${outcomeName(names, 'negative')}: ${sayOf(figures, data.denied, data.people)}`,
+      term: words.outcome,
+      text: words.denied(figures.count(data.denied), figures.count(data.people), names),
     });
-  rows.push({ term: 'Protected', text: sayProtected(facts) });
-  if (roles.grounded.length > 0)
-    rows.push({ term: 'Lawful reasons', text: formatList(roles.grounded.map((item) => sayItem(item, names))) });
-  const conditions = data.table.attributes.filter(({ name }) => !listLater(roles).includes(name));
-  rows.push({ term: 'Columns used', text: `${formatCount(conditions.length)} of ${formatCount(data.columns)}` });
-  if (listLater(roles).length > 0) rows.push({ term: 'Known only later', text: nameColumns(listLater(roles), names) });
-  const idle = unused.filter((name) => !listLater(roles).includes(name));
-  if (idle.length > 0) rows.push({ term: 'Not used', text: nameColumns(idle, names) });
+  rows.push({ term: words.protected, text: sayProtected(facts) });
+  if (roles.grounded.length > 0) rows.push({ term: words.reasons, text: words.reasonsNamed(roles.grounded, names) });
+  const later = listLater(roles);
+  const conditions = data.table.attributes.filter(({ name }) => !later.includes(name));
+  rows.push({ term: words.used, text: words.usedOf(conditions.length, data.columns) });
+  if (later.length > 0) rows.push({ term: words.later, text: reportFigures.columns(later, names) });
+  const idle = unused.filter((name) => !later.includes(name));
+  if (idle.length > 0) rows.push({ term: words.unused, text: reportFigures.columns(idle, names) });
   return [{ kind: 'facts', rows }];
 }
 
 /** What the data are known by: their SHA-256; for publication a commitment, against which no guess can be tried (R1). */
 function sayData({ data }: ReportFacts, { rules }: Figures): { term: string; text: string; isCode?: true } {
+  const words = paperWords.data;
   if (rules === null)
-    return {
-      term: data.isOfFile ? 'SHA-256' : 'SHA-256 of the table as read',
-      text: spaceHash(data.sha256),
-      isCode: true,
-    };
-  if (data.commitment === null) return { term: 'Commitment', text: 'none was made' };
-  return { term: 'Commitment', text: spaceHash(data.commitment), isCode: true };
+    return { term: data.isOfFile ? words.sha256 : words.sha256OfTable, text: spaceHash(data.sha256), isCode: true };
+  if (data.commitment === null) return { term: words.commitment, text: words.noCommitment };
+  return { term: words.commitment, text: spaceHash(data.commitment), isCode: true };
 }
 
-function sayFile({ data }: ReportFacts, figures: Figures): string {
+function describeFile({ data }: ReportFacts, figures: Figures) {
+  const { file, table, columns } = data;
   const { ragged, missing, filter } = data.leftOut;
-  const people = figures.count(data.people);
-  const rows =
-    data.table.weights !== null
-      ? `${formatMany(data.table.rows, 'row')} that stand for ${people} people`
-      : `${people} ${people === '1' ? 'row' : 'rows'}`;
-  // Rows that cannot be read are no people's, so that their number is told as it is.
-  const reasons = [
-    ragged === 0 ? '' : `${formatCount(ragged)} with another number of fields`,
-    missing === null || isNone(missing, figures) ? '' : `${figures.count(missing)} with a missing value`,
-    filter === null || isNone(filter, figures) ? '' : `${figures.count(filter)} outside the filter`,
-  ].filter((text) => text !== '');
-  const left = reasons.length === 0 ? 'none left out' : `left out: ${formatList(reasons)}`;
-  const asked = data.table.survey !== undefined ? ', one for each person asked, with survey weights' : '';
-  return `${data.file}, ${rows}${asked}, ${formatMany(data.columns, 'column')}, ${left}`;
+  const tell = (count: Count | null) => (count === null || isNone(count, figures) ? null : figures.count(count));
+  return {
+    ...{ file, columns, rows: table.rows, people: figures.count(data.people) },
+    isWeighted: table.weights !== null,
+    isSurvey: table.survey !== undefined,
+    // Rows that cannot be read are no people's, so that their number is told as it is.
+    ...{ ragged, missing: tell(missing), filter: tell(filter) },
+  };
 }
 
 function isNone({ value }: Count, { rules }: Figures): boolean {
@@ -152,13 +114,8 @@ function isNone({ value }: Count, { rules }: Figures): boolean {
 
 function sayProtected(facts: ReportFacts): string {
   const { roles, names } = facts;
-  const chosen = roles.protected
-    .map((item) => `${sayGroups([item], names)}, compared with ${sayOthers([item], facts)}`)
-    .join('; ');
-  const rest = columnsWithoutGroup(roles)
-    .map((name) => `${columnName(names, name)} is protected too, but no group of it was chosen.`)
-    .join(' ');
-  return [chosen === '' ? 'No group was chosen.' : `${chosen}.`, rest].filter((text) => text !== '').join(' ');
+  const groups = roles.protected.map((item) => paperWords.data.group(item, sayOthers([item], facts), names));
+  return paperWords.data.groups(groups, columnsWithoutGroup(roles), names);
 }
 
 /** A hash in groups of eight digits, so that it can be read out and breaks over lines. */
@@ -233,37 +190,32 @@ export function writeCertificate(
   notChecked: readonly SignedLine[],
 ): Block[] {
   const { releases, repairs } = facts;
+  const words = paperWords.certificate;
   // Whoever has a guess of the data could try it against the hash of a repaired copy.
   const repaired = figures.rules === null ? repairs.map(({ number, hash }) => ({ number, sha256: hash() })) : [];
   const files = [...repaired, ...releases].flatMap(({ number, sha256 }) =>
-    sha256 === null ? [] : [{ term: `File of step ${number}`, text: spaceHash(sha256), isCode: true }],
+    sha256 === null ? [] : [{ term: words.file(number), text: spaceHash(sha256), isCode: true }],
   );
   const trim = ({ lead }: SignedLine) => lead.replace(/[.,:]$/, '');
   const leads = (sign: SignedLine['sign']) => holds.filter((line) => line.sign === sign).map(trim);
-  const list = (words: readonly string[], none: string) => (words.length === 0 ? none : `${words.join('; ')}.`);
-  const beside: Block[] =
-    releases.length === 0
-      ? []
-      : [
-          {
-            kind: 'text',
-            text: 'A certificate beside each published file lists its claims one by one; npm run -s verify decides them again from the file.',
-          },
-        ];
+  const list = (kind: keyof typeof words.none, lines: readonly string[]) => ({
+    term: words[kind],
+    text: lines.length === 0 ? words.none[kind] : words.list(lines),
+  });
   return [
     {
       kind: 'facts',
-      title: 'What this report vouches for',
+      title: words.title,
       rows: [
         sayData(facts, figures),
-        { term: 'Recipe', text: spaceHash(hashOfRecipe(facts, figures)), isCode: true },
+        { term: words.recipe, text: spaceHash(hashOfRecipe(facts, figures)), isCode: true },
         ...files,
-        { term: 'Holds', text: list(leads('holds'), 'Nothing was asked to hold.') },
-        { term: 'Does not hold', text: list(leads('over'), 'Nothing that was checked.') },
-        { term: 'Not tested', text: list(notChecked.map(trim), 'Nothing was left out.') },
+        list('holds', leads('holds')),
+        list('over', leads('over')),
+        list('open', notChecked.map(trim)),
       ],
     },
-    ...beside,
+    ...(releases.length === 0 ? [] : [{ kind: 'text', text: words.beside } as const]),
   ];
 }
 
@@ -271,18 +223,18 @@ export function writeCertificate(
 export function writeRecipe(facts: ReportFacts, figures: Figures): Block[] {
   return [
     { kind: 'text', text: sayRecipe(facts, figures) },
-    { kind: 'facts', rows: [{ term: 'SHA-256', text: spaceHash(hashOfRecipe(facts, figures)), isCode: true }] },
+    {
+      kind: 'facts',
+      rows: [{ term: paperWords.data.sha256, text: spaceHash(hashOfRecipe(facts, figures)), isCode: true }],
+    },
     { kind: 'code', text: layOut(publishRecipe(facts, figures)) },
   ];
 }
 
 function sayRecipe({ publicRecipe }: ReportFacts, { rules }: Figures): string {
-  const runs = 'It opens in Blindfold and runs without a browser: npm run -s recipe -- recipe.json.';
-  if (rules === null)
-    return `The recipe holds every setting and no record. Values of columns can stand in it, in trees, filters and names. ${runs}`;
-  if (publicRecipe !== undefined)
-    return `The recipe describes the file that was released, and runs on it. It holds no value that the file does not show. ${runs}`;
-  return 'These are the settings, the columns, the chosen groups and the outcomes. Trees, filters, merged and renamed values, lawful reasons and notes are left out, because values of the data stand in them; so this recipe shows what was asked and does not repeat it. Whoever has the data has the recipe that ran.';
+  const { whole, released, settings } = paperWords.recipe;
+  if (rules === null) return whole;
+  return publicRecipe === undefined ? settings : released;
 }
 
 /** JSON with short values on one line each, so that a recipe fits a page. */
@@ -296,55 +248,36 @@ function layOut(value: unknown, indent = ''): string {
   return `{\n${parts.join(',\n')}\n${indent}}`;
 }
 
-const besideTable =
-  'This report goes out with a table. It tells only what everybody can count in that table, exactly as it stands there, small or not. Every other count is not shown, so that nothing can be worked out from the report that the table does not tell. Verdicts are those of the exact numbers.';
-const notPeople =
-  'Numbers of situations, rules, columns and tables, and of rows that could not be read, are not numbers of people and stand as they are.';
-
 /** How small counts were treated, and which (R2). */
-export function writeSmallCells(figures: Figures, isBesideTable = false): Block[] {
+export function writeSmallCells(figures: Figures, names: DisplayNames, isBesideTable = false): Block[] {
   const { rules, hidden } = figures;
-  if (rules === null)
-    return [
-      {
-        kind: 'text',
-        text: 'This report is internal: it has the exact figures, small counts among them. Do not publish it.',
-      },
-    ];
-  const [small, others] = (['small', 'withheld'] as const).map(
+  const words = paperWords.smallCells;
+  if (rules === null) return [{ kind: 'text', text: words.internal }];
+  const [small, withheld] = (['small', 'withheld'] as const).map(
     (kind) => hidden.filter(({ showing }) => showing === kind).length,
   );
   const example = 10 * rules.rounding + rules.smallCells;
-  const { low, high } = boundsOf(example, rules);
   const said = isBesideTable
-    ? [besideTable, notPeople]
-    : [
-        rules.rounding === 1
-          ? 'Counts of people that are shown are exact.'
-          : `Counts of people are rounded to the nearest multiple of ${formatCount(rules.rounding)}: about ${formatCount(roundCount(example, rules))} means ${formatCount(low)} to ${formatCount(high)}.`,
-        `Counts below ${formatCount(rules.smallCells)} are hidden. Shares, measures and intervals are given as all that the printed counts allow, so that each contains the exact one; those with a hidden count are left out, and so is what was concluded from it. Verdicts are those of the exact numbers.`,
-        small === 0
-          ? `No count in this report is below ${formatCount(rules.smallCells)}.`
-          : `${formatMany(small, 'count is', 'counts are')} below ${formatCount(rules.smallCells)}.`,
-        others === 0
-          ? ''
-          : `${formatMany(others, 'more is', 'more are')} not shown, small or not, because a hidden one could be worked out from ${others === 1 ? 'it' : 'them'}.`,
-        `Each hidden count, and each small one that follows from others, can have at least ${formatCount(leastPossible(rules))} values for a reader who knows all that is printed here: so many tables were found that agree with every figure and differ in it, and they were checked by a program apart.`,
-        notPeople,
-      ];
-  const blocks: Block[] = [{ kind: 'text', text: said.filter((text) => text !== '').join(' ') }];
-  if (hidden.length > 0)
-    blocks.push({
+    ? words.besideTable
+    : words.rules({
+        ...rules,
+        example: { rounded: roundCount(example, rules), ...boundsOf(example, rules) },
+        ...{ small, withheld, leastPossible: leastPossible(rules) },
+      });
+  if (hidden.length === 0) return [{ kind: 'text', text: said }];
+  return [
+    { kind: 'text', text: said },
+    {
       kind: 'table',
-      title: 'Counts that are not shown',
+      title: words.title,
       head: [
-        { title: 'Of whom', isNumber: false },
-        { title: 'shown as', isNumber: true },
+        { title: words.columns.whom, isNumber: false },
+        { title: words.columns.shownAs, isNumber: true },
       ],
       rows: hidden.map(({ count, showing }) => [
-        count.says,
-        showing === 'small' ? `<${formatCount(rules.smallCells)}` : 'not shown',
+        whomWords.counted(count.whom, names),
+        reportFigures.count(showing === 'small' ? { showing, below: rules.smallCells } : { showing }),
       ]),
-    });
-  return blocks;
+    },
+  ];
 }

@@ -2,14 +2,8 @@ import type { GroupCounts } from '../../../measures/counts.ts';
 import { estimateShare } from '../../../measures/intervals.ts';
 import { denyOf } from '../../../measures/survey.ts';
 import { comparesWithLeast, estimateMeasure, measureValue } from '../../../measures/measures.ts';
-import {
-  formatCount,
-  formatInterval,
-  formatList,
-  formatMeasure,
-  formatNear,
-  formatShare,
-} from '../../../../words/format.ts';
+import { formatDecimal, formatInterval, formatMeasure, formatNear } from '../../../../words/format.ts';
+import { reportFigures } from '../../../../words/en/report/figures.ts';
 import { type Measure, measureInfos } from '../../../vocabulary/measures.ts';
 import type { SupportText } from '../../../vocabulary/settings.ts';
 import type { ReportFacts } from '../facts/report-facts.ts';
@@ -18,32 +12,27 @@ import { type Bounds, type Count, type RatedShare, roundCount } from '../small-c
 import {
   type Figures,
   type RuleBounds,
+  type ToldCount,
   boundMeasure,
   boundShare,
   boundShareInterval,
-  formatMeasureRange,
-  formatShareRange,
+  roundMeasure,
+  roundShare,
 } from './figures.ts';
 import type { RateRow } from './report-document.ts';
-import { type DisplayNames, columnName } from '../../../vocabulary/display-names.ts';
-import { sayItems, sayPeople, valueName } from '../../../../words/people.ts';
 import type { Item } from '../../../vocabulary/items.ts';
-
-const leftOut = 'left out';
-const about = 'about ';
 
 /** "96 of 339", "about 95 of 340". */
 export function sayOf(figures: Figures, part: Count, whole: Count): string {
-  const [one, other] = [figures.count(part), figures.count(whole)];
-  return `${one} of ${one.startsWith(about) && other.startsWith(about) ? other.slice(about.length) : other}`;
+  return reportFigures.of(figures.count(part), figures.count(whole));
 }
 
 /** "28.3%", "27% to 29%"; "left out" where a count of it is hidden. */
 export function sayShare(figures: Figures, part: Count, whole: Count): string {
   const [a, n] = [figures.bounds(part), figures.bounds(whole)];
-  if (a === null || n === null) return leftOut;
+  if (a === null || n === null) return reportFigures.leftOut;
   const share = shareOf(part) ?? boundShare(a, n);
-  return share === null ? 'nobody' : formatShareRange(share);
+  return share === null ? reportFigures.nobody : reportFigures.share(roundShare(share));
 }
 
 /** The rate by survey weights, which goes by no count that is printed; null where there are none (M12). */
@@ -67,7 +56,8 @@ export function rateRow(
   if (a === null || n === null) return null;
   const [share, interval] = [shareOf(part) ?? boundShare(a, n), intervalOf(part) ?? boundShareInterval(a, n)];
   if (share === null || interval === null) return null;
-  return { label, tone, share, ...interval, says: `${formatShareRange(share)}, ${sayOf(figures, part, whole)}` };
+  const says = reportFigures.shareOf(reportFigures.share(roundShare(share)), figures.count(part), figures.count(whole));
+  return { label, tone, share, ...interval, says };
 }
 
 /** What is told of the counts of a rule; null where one that its measures need is hidden. */
@@ -80,21 +70,28 @@ function boundsOfRule(figures: Figures, { a1, n1, a2, n2, a, n }: RuleCounts): R
   return x === null || m === null ? null : { ...own, context: { a: x, n: m } };
 }
 
-/** The measure of a rule and its interval: "3.07 (2.49 to 3.71)"; `value` where counts alone do not give it. */
+/** A measure and its interval as they are written: null for a value that is left out, and where there is no interval. */
+interface SaidMeasure {
+  readonly value: string | null;
+  readonly interval: string | null;
+}
+
+/** The measure of a rule and its interval: "3.07" and "2.49 to 3.71"; `value` where counts alone do not give it. */
 export function sayMeasure(
   figures: Figures,
   measure: Measure,
   counts: RuleCounts,
   { value, limit }: { readonly value: number | null; readonly limit: number },
-): { readonly value: string; readonly interval: string | null } {
+): SaidMeasure {
   if (figures.rules === null) return sayExactMeasure(measure, counts, { value, limit });
   const told = comparesWithLeast(measure) ? null : boundsOfRule(figures, counts);
   const bound = told === null ? null : boundMeasure(measure, told);
-  if (bound === null) return { value: leftOut, interval: null };
+  if (bound === null) return { value: null, interval: null };
   const { kind } = measureInfos[measure];
+  const { value: own, interval } = bound;
   return {
-    value: bound.value === null ? leftOut : formatMeasureRange(bound.value, kind),
-    interval: bound.interval === null ? null : formatMeasureRange(bound.interval, kind).replace(' points', ''),
+    value: own === null ? null : reportFigures.measure(roundMeasure(own, kind), kind),
+    interval: interval === null ? null : reportFigures.interval(roundMeasure(interval, kind), kind),
   };
 }
 
@@ -108,7 +105,7 @@ function sayExactMeasure(
   measure: Measure,
   { a1, n1, a2, n2, a, n }: RuleCounts,
   { value, limit }: { readonly value: number | null; readonly limit: number },
-): { readonly value: string; readonly interval: string | null } {
+): SaidMeasure {
   const plain = { a1: a1.value, n1: n1.value, a2: a2.value, n2: n2.value, a: a.value, n: n.value };
   const counts = { ...plain, ...surveyOf(a1.rated, a2.rated, a.rated) };
   const { kind } = measureInfos[measure];
@@ -116,74 +113,52 @@ function sayExactMeasure(
   const interval = estimateMeasure(measure, counts);
   const isNear = own !== null && kind !== 'difference' && own < 100;
   return {
-    value: own === null ? 'not defined' : isNear ? formatNear(own, limit) : formatMeasure(own, kind),
+    value: own === null ? reportFigures.notDefined : isNear ? formatNear(own, limit) : formatMeasure(own, kind),
     interval: interval === null ? null : formatInterval(interval, kind),
   };
 }
 
 /** How sure it is that more than chance is at work, over all rules (M7); for publication only which side of e it is (R2). */
 export function sayQ(figures: Figures, q: number, level: number | null): string {
-  if (Number.isNaN(q)) return 'not tested';
+  const words = reportFigures.q;
+  if (Number.isNaN(q)) return words.notTested;
   const limit = level ?? 0.05;
-  if (figures.rules !== null) return q <= limit ? `at most ${limit}` : `above ${limit}`;
-  return q < 0.001 ? 'below 0.001' : q.toFixed(3);
+  if (figures.rules !== null) return q <= limit ? words.atMost(limit) : words.above(limit);
+  return q < 0.001 ? words.belowThousandth() : formatDecimal(q, 3);
 }
 
-/** A smallest group: as it is, or for publication whether it has at least k (R2). */
-export function saySmallest(figures: Figures, smallest: number, k: number): string {
-  if (figures.rules === null) return formatCount(smallest);
-  return smallest >= k ? `at least ${formatCount(k)}` : `fewer than ${formatCount(Math.max(k, 2))}`;
-}
-
-/** "2% of all people", "48 people": a threshold, which is public by decision (R4, T5). */
+/** A threshold, which is public by decision (R4, T5). */
 export function saySupport(support: SupportText): string {
-  if (typeof support === 'object') return `${formatCount(support.count)} people`;
-  return `${Number((100 * Number(support)).toPrecision(6))}% of all people`;
+  return typeof support === 'object'
+    ? reportFigures.support.count(support.count)
+    : reportFigures.support.share(100 * Number(support));
 }
 
 /** How many people the minimum support asks for, of so many (T5); for publication what the printed number allows. */
 export function sayNeeded(figures: Figures, support: SupportText, people: Count, minCount: number): string {
-  if (figures.rules === null || typeof support === 'object') return formatCount(minCount);
+  if (figures.rules === null || typeof support === 'object') return reportFigures.needed(minCount, minCount);
   const told = figures.bounds(people);
-  if (told === null) return leftOut;
+  if (told === null) return reportFigures.leftOut;
   const [least, most] = [told.low, told.high].map((all) => Math.max(1, Math.ceil(Number(support) * all - 1e-9)));
-  return least === most ? formatCount(least) : `${formatCount(least)} to ${formatCount(most)}`;
+  return reportFigures.needed(least, most);
 }
 
 /** A number in somebody's own words, which may be one of people: for publication rounded or hidden like a count (R2). */
 export function sayNumber({ rules }: Figures, count: number): string {
-  if (rules === null) return formatCount(count);
-  if (count < rules.smallCells) return `<${rules.smallCells}`;
-  return rules.rounding === 1 ? formatCount(count) : `${about}${formatCount(roundCount(count, rules))}`;
+  return reportFigures.count(tellNumber(rules, count));
 }
 
-/** "all 20.6%" beside the line of a chart. */
-export function sayAll(share: RateRow['share']): string {
-  return `all ${share.low === share.high ? formatShare(share.low, 1) : formatShareRange(share)}`;
+function tellNumber(rules: Figures['rules'], count: number): ToldCount {
+  if (rules === null || (count >= rules.smallCells && rules.rounding === 1)) return { showing: 'exact', value: count };
+  if (count < rules.smallCells) return { showing: 'small', below: rules.smallCells };
+  return { showing: 'about', value: roundCount(count, rules) };
 }
 
 /** With whom groups are compared: "everyone else", "people with nationality = Dutch" (M10). */
 export function sayOthers(A: readonly Item[], { names, roles }: Pick<ReportFacts, 'names' | 'roles'>): string {
   const references = A.flatMap(({ attribute }) => {
     const values = roles.reference[attribute] ?? [];
-    if (values.length === 0) return [];
-    const said = values.map((value) => valueName(names, { attribute, value }));
-    return [`${columnName(names, attribute)} = ${said.join(' or ')}`];
+    return values.length === 0 ? [] : [{ attribute, values }];
   });
-  return references.length === 0 ? 'everyone else' : `people with ${formatList(references)}`;
-}
-
-/** "Black applicants and women"; "4 groups" where there are more than three. */
-export function sayGroups(items: readonly Item[], names: DisplayNames): string {
-  if (items.length > 3) return `${items.length} groups`;
-  return formatList(items.map((item) => sayPeople([item], names)));
-}
-
-/** "race = White, job = clerk"; "everyone" for no condition. */
-export function sayWhere(B: readonly Item[], names: DisplayNames): string {
-  return B.length === 0 ? 'the whole table' : sayItems(B, names).replaceAll(' · ', ', ');
-}
-
-export function nameColumns(columns: readonly string[], names: DisplayNames): string {
-  return formatList(columns.map((column) => columnName(names, column)));
+  return references.length === 0 ? reportFigures.everyoneElse : reportFigures.peopleWith(references, names);
 }

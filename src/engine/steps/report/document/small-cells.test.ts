@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noNames } from '../../../vocabulary/display-names.ts';
 import type { Count } from '../small-cells/counts.ts';
 import { hideCounts } from '../small-cells/hide-counts.ts';
 import { type Question, countOf, populationOf } from '../small-cells/testing/small-population.ts';
@@ -24,7 +25,7 @@ const asked = [
 
 describe('what a report says of counts that are not shown', () => {
   it('[R2] says how many are small, and how many would give one away', () => {
-    const [block] = writeSmallCells(figuresOf(asked, 1));
+    const [block] = writeSmallCells(figuresOf(asked, 1), noNames);
     const text = block.kind === 'text' ? block.text : '';
     expect(text).toMatch(/Counts of people that are shown are exact\./);
     expect(text).toMatch(/1 count is below 10\. 1 more is not shown, small or not, because a hidden one could/);
@@ -32,7 +33,7 @@ describe('what a report says of counts that are not shown', () => {
   });
 
   it('[R2] says what a rounded count means', () => {
-    const [block] = writeSmallCells(figuresOf(asked.slice(0, 2), 5));
+    const [block] = writeSmallCells(figuresOf(asked.slice(0, 2), 5), noNames);
     expect(block.kind === 'text' && block.text).toContain('about 60 means 58 to 62');
   });
 });

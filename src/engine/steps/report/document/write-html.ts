@@ -1,16 +1,18 @@
+import { paperWords } from '../../../../words/en/report/papers.ts';
+import { formatPercent } from '../../../../words/format.ts';
+import { spoken } from '../../../../words/language.ts';
+import { spaceHash } from './papers.ts';
 import type { Block, RateRow, ReportDocument, Section, SignedLine } from './report-document.ts';
 
 const brand =
   '<svg class="brand" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="8.5" fill="none" stroke="currentColor" stroke-width="1.8"/><rect x="1.2" y="7" width="17.6" height="5.4" fill="currentColor"/></svg>';
-
-const audienceWords = { internal: 'internal, not for publication', publication: 'for publication' };
 
 /** One html file: no script, no remote address, styles and figures inside, light only; it prints on A4 and Letter (R1). */
 export function writeHtml(document: ReportDocument): string {
   const policy = "default-src 'none'; style-src 'unsafe-inline'";
   return [
     '<!doctype html>',
-    '<html lang="en">',
+    `<html lang="${spoken().code}">`,
     '<head>',
     '<meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
@@ -29,14 +31,15 @@ export function writeHtml(document: ReportDocument): string {
 
 /** The paper alone, for a page that has its own head: elements and classes, no styles (R1). */
 export function writePaper({ title, abstract, audience, day, recipeHash, sections }: ReportDocument): string {
+  const { head } = paperWords;
   const isTold = sections.some(({ id }) => id === 'recipe' || id === 'certificate');
-  const made = [day, audienceWords[audience]].filter((part) => part !== '').join(' · ');
+  const made = [day, head.audience[audience]].filter((part) => part !== '').join(' · ');
   return [
     `<article class="paper${isTold ? ' told' : ''}">`,
-    `<header><div class="kicker"><span>${brand}Blindfold report</span><span>${escape(made)}</span></div>`,
+    `<header><div class="kicker"><span>${brand}${escape(head.brand)}</span><span>${escape(made)}</span></div>`,
     `<h1>${escape(title)}</h1><p class="abstract">${escape(abstract)}</p></header>`,
     ...sections.map((section, i) => writeSection(section, i + 1)),
-    `<footer>Recipe ${escape(recipeHash.slice(0, 32).replace(/(.{8})(?=.)/g, '$1 '))}</footer>`,
+    `<footer>${escape(head.recipe(spaceHash(recipeHash.slice(0, 32))))}</footer>`,
     '</article>',
   ].join('\n');
 }
@@ -63,20 +66,16 @@ function writeBlock(block: Block, id: string): string {
   }
 }
 
-const signs: Readonly<Record<SignedLine['sign'], { readonly shape: string; readonly words: string }>> = {
-  holds: { shape: '<circle cx="6" cy="6" r="4.4" fill="currentColor"/>', words: 'Holds' },
-  over: { shape: '<path d="M6 1 11.5 11H.5Z" fill="currentColor"/>', words: 'Does not hold' },
-  open: {
-    shape:
-      '<circle cx="6" cy="6" r="4.8" fill="none" stroke="currentColor" stroke-width="1.5" stroke-dasharray="2.2 1.6"/>',
-    words: 'Not checked',
-  },
-  note: { shape: '<path d="M2 6h8" stroke="currentColor" stroke-width="1.8"/>', words: 'Note' },
+const shapes: Readonly<Record<SignedLine['sign'], string>> = {
+  holds: '<circle cx="6" cy="6" r="4.4" fill="currentColor"/>',
+  over: '<path d="M6 1 11.5 11H.5Z" fill="currentColor"/>',
+  open: '<circle cx="6" cy="6" r="4.8" fill="none" stroke="currentColor" stroke-width="1.5" stroke-dasharray="2.2 1.6"/>',
+  note: '<path d="M2 6h8" stroke="currentColor" stroke-width="1.8"/>',
 };
 
 function writeLine({ sign, lead, text }: SignedLine): string {
-  const { shape, words } = signs[sign];
-  return `<li class="${sign}"><svg viewBox="0 0 12 12" role="img" aria-label="${words}">${shape}</svg><span><strong>${escape(lead)}</strong> ${escape(text)}</span></li>`;
+  const label = escape(paperWords.signs[sign]);
+  return `<li class="${sign}"><svg viewBox="0 0 12 12" role="img" aria-label="${label}">${shapes[sign]}</svg><span><strong>${escape(lead)}</strong> ${escape(text)}</span></li>`;
 }
 
 function writeFacts({ rows, title }: Extract<Block, { kind: 'facts' }>): string {
@@ -135,7 +134,7 @@ function drawAs({ title, alternative, rows, all }: Rates, id: string, layout: La
   const bottom = headHeight + rows.length * rowHeight;
   const lines = ticks.map(
     (tick) =>
-      `<line class="grid" x1="${x(tick)}" y1="${headHeight}" x2="${x(tick)}" y2="${bottom}"/><text class="tick" x="${x(tick)}" y="${bottom + 16}">${Math.round(100 * tick)}%</text>`,
+      `<line class="grid" x1="${x(tick)}" y1="${headHeight}" x2="${x(tick)}" y2="${bottom}"/><text class="tick" x="${x(tick)}" y="${bottom + 16}">${formatPercent(tick, 0)}</text>`,
   );
   const reference =
     all === null

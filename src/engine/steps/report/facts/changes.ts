@@ -7,9 +7,9 @@ import type { RepairStepSettings } from '../../repair/settings.ts';
 import type { PrivatelyReleased } from '../../noisy-patterns/run.ts';
 import type { GeneralizeStepSettings } from '../../generalize/settings.ts';
 import type { AnyPatternsSettings } from '../../noisy-patterns/settings.ts';
-import { type Assigned, type Count, dataTable } from '../small-cells/counts.ts';
+import { type Assigned, type Count, type MaybeItem, dataTable } from '../small-cells/counts.ts';
 import { hashFile } from '../../../recipe/table-file.ts';
-import { type MaybeItem, type PeopleCounter, type RuleCounts, columnsChanged } from './people.ts';
+import { type PeopleCounter, type RuleCounts, columnsChanged } from './people.ts';
 import { type Result, succeed } from '../../../shared/result.ts';
 import type { TableToRelease } from '../../generalize/table-to-release.ts';
 import type { PrivateTable } from '../../noisy-table/run.ts';
@@ -83,11 +83,11 @@ export function gatherRepair(run: RepairRun, number: number, counter: PeopleCoun
     number,
     settings,
     hash: () => hashRepaired(run),
-    ...countChanges(table, [], { revoked, granted, overwritten }, counter, ` by repair ${number}`),
+    ...countChanges(number, null, { revoked, granted, overwritten }, counter),
     byGroup: byGroup.map((one) => ({
       attribute: one.attribute,
       value: one.value,
-      ...countChanges(table, [one], one, counter, ` by repair ${number}${ofGroup(one, counter)}`),
+      ...countChanges(number, { attribute: one.attribute, value: one.value }, one, counter),
     })),
     groups,
     standFor: repaired.log.standFor === undefined ? null : repaired.log.standFor.changed / repaired.log.standFor.all,
@@ -112,22 +112,19 @@ export function gatherRepair(run: RepairRun, number: number, counter: PeopleCoun
 }
 
 function countChanges(
-  table: string,
-  group: readonly MaybeItem[],
+  number: number,
+  group: MaybeItem | null,
   { revoked, granted, overwritten }: { readonly [K in keyof Changed]: number },
   counter: PeopleCounter,
-  says: string,
 ): Changed {
+  const table = repairTable(number);
+  const items = group === null ? [] : [group];
+  const whom = (change: keyof Changed) => ({ of: 'repair', change, number, group }) as const;
   return {
-    revoked: counter.turned(table, group, true, revoked, `taken${says}`),
-    granted: counter.turned(table, group, false, granted, `granted${says}`),
-    overwritten: counter.recorded(table, group, overwritten, `recorded otherwise${says}`),
+    revoked: counter.turned(table, items, true, revoked, whom('revoked')),
+    granted: counter.turned(table, items, false, granted, whom('granted')),
+    overwritten: counter.recorded(table, items, overwritten, whom('overwritten')),
   };
-}
-
-/** Of whom a change is counted: ": Black applicants". */
-function ofGroup({ attribute, value }: MaybeItem, counter: PeopleCounter): string {
-  return `: ${value === null ? `no value of ${attribute}` : counter.nameOf({ attribute, value })}`;
 }
 
 /** What is left, in situations (D8) and redlining rules. */
@@ -229,7 +226,7 @@ function gatherTable(
 ): TableFacts {
   const { file, check, suppressed } = made;
   const table = `table ${number}`;
-  const alone = `alone with what all columns of table ${number} say of them`;
+  const whom = (and: 'in' | 'alone' | 'left-out') => ({ of: 'table', and, number }) as const;
   return {
     kind: 'table',
     number,
@@ -239,8 +236,8 @@ function gatherTable(
     people:
       settings.suppress === null
         ? counter.whole(dataTable, { a: 0, n: check.people }).n
-        : counter.flagged(table, leftColumn, [isLeft], check.people, `in table ${number}`, true),
-    unique: counter.flagged(table, aloneColumn, [isAlone], check.uniqueOverAll, alone),
-    suppressed: counter.flagged(table, leftColumn, [isLeft], suppressed, `left out of table ${number}`),
+        : counter.flagged(table, leftColumn, [isLeft], check.people, whom('in'), true),
+    unique: counter.flagged(table, aloneColumn, [isAlone], check.uniqueOverAll, whom('alone')),
+    suppressed: counter.flagged(table, leftColumn, [isLeft], suppressed, whom('left-out')),
   };
 }

@@ -2,18 +2,18 @@ import type { GroupCounts, RateCounts, SurveySum } from '../../../measures/count
 import { countSample } from '../../../measures/survey.ts';
 import type { Reference } from '../../../discovery/reference.ts';
 import { type Table, attributeNamed, findItem, weightOf } from '../../../table/table.ts';
-import { type DisplayNames } from '../../../vocabulary/display-names.ts';
-import { outcomeName, sayItem, sayItems, sayPeople } from '../../../../words/people.ts';
 import { type Item, type RuleReference, valuesOf } from '../../../vocabulary/items.ts';
 import {
   type Assigned,
   type Condition,
   type Count,
   type Described,
+  type MaybeItem,
   type PeopleSet,
   type Population,
   type ReleasedClasses,
   type Trait,
+  type Whom,
   dataTable,
 } from '../small-cells/counts.ts';
 import type { DecisionClasses } from '../../../table/decision.ts';
@@ -35,24 +35,16 @@ const recordedValue = 'yes';
 const mattersMost = 2;
 const mattersMore = 1;
 
-/** A column with a value, or without one. */
-export interface MaybeItem {
-  readonly attribute: string;
-  readonly value: string | null;
-}
-
 /** Says of numbers whose they are, so that what follows from what can be worked out (R2). */
 export class PeopleCounter {
   readonly #table: Table;
-  readonly #names: DisplayNames;
   readonly #reference: Reference;
   readonly #missing = new Map<string, boolean>();
   /** The columns that a repaired table has otherwise than the data, by table. */
   readonly #changed = new Map<string, ReadonlySet<string>>();
 
-  constructor(table: Table, names: DisplayNames, reference: Reference) {
+  constructor(table: Table, reference: Reference) {
     this.#table = table;
-    this.#names = names;
     this.#reference = reference;
   }
 
@@ -61,57 +53,49 @@ export class PeopleCounter {
     this.#changed.set(table, changed);
   }
 
-  /** What a group is called. */
-  nameOf(item: Item): string {
-    return sayItem(item, this.#names);
-  }
-
   /** A number of people who are in no table. */
-  alone(value: number, says: string): Count {
-    return { value, of: null, says };
+  alone(value: number, whom: Whom): Count {
+    return { value, of: null, whom };
   }
 
   /** Those of whom something is said. */
-  flagged(table: string, column: string, values: readonly string[], value: number, says: string, isNot = false): Count {
+  flagged(table: string, column: string, values: readonly string[], value: number, whom: Whom, isNot = false): Count {
     const condition: Condition = { table, column, values, ...(isNot ? { isNot: true } : {}) };
-    return { value, of: { all: [condition] }, says };
+    return { value, of: { all: [condition] }, whom };
   }
 
   /** Those with some items of whom something is said. */
-  recorded(table: string, items: readonly MaybeItem[], value: number, says: string): Count {
+  recorded(table: string, items: readonly MaybeItem[], value: number, whom: Whom): Count {
     const recorded: Condition = { table, column: recordedColumn, values: [recordedValue] };
-    return { value, of: { all: [...this.#items(dataTable, items), recorded] }, says };
+    return { value, of: { all: [...this.#items(dataTable, items), recorded] }, whom };
   }
 
   /** Those of a table with some items who are (not) denied in it, and (not) in the data. */
-  turned(table: string, items: readonly MaybeItem[], isTaken: boolean, value: number, says: string): Count {
+  turned(table: string, items: readonly MaybeItem[], isTaken: boolean, value: number, whom: Whom): Count {
     const before = isTaken ? this.#granted(dataTable) : this.#denied(dataTable);
     const after = isTaken ? this.#denied(table) : this.#granted(table);
     const matters = items.length === 0 ? mattersMore : 0;
-    return { value, of: { all: [...this.#items(dataTable, items), before, after] }, says, matters };
+    return { value, of: { all: [...this.#items(dataTable, items), before, after] }, whom, matters };
   }
 
   /** All people of a table, and those of them with the worse outcome. */
   whole(table: string, rate: RateCounts): Pick<RuleCounts, 'a' | 'n'> {
-    return this.#both(table, { all: [] }, rate, 'all people', mattersMost);
+    return this.#both(table, { all: [] }, rate, { of: 'items', items: [] }, mattersMost);
   }
 
   /** Those with some items, and those of them with the worse outcome. */
   items(table: string, items: readonly Item[], rate: RateCounts): Pick<RuleCounts, 'a' | 'n'> {
-    const who = items.length === 0 ? 'all people' : sayItems(items, this.#names);
-    return this.#both(table, { all: this.#items(table, items) }, rate, who);
+    return this.#both(table, { all: this.#items(table, items) }, rate, { of: 'items', items });
   }
 
   /** A rule: its group and those compared with it within its context, and the context (M1, M10). */
   rule(table: string, { A, B }: RuleReference, { a1, n1, a2, n2, a, n, survey }: GroupCounts): RuleCounts {
     const [group, context] = [this.#items(table, A), this.#items(table, B)];
-    const where = B.length === 0 ? '' : ` among ${sayItems(B, this.#names)}`;
-    const who = sayPeople(A, this.#names);
     const matters = B.length === 0 && table === dataTable ? mattersMost : 0;
-    const first = this.#both(table, { all: [...group, ...context] }, { a: a1, n: n1 }, `${who}${where}`, matters);
+    const first = this.#both(table, { all: [...group, ...context] }, { a: a1, n: n1 }, { of: 'group', A, B }, matters);
     const others = { all: [...this.#compared(table, A), ...context], notAll: group };
-    const second = this.#both(table, others, { a: a2, n: n2 }, `others than ${who}${where}`, matters);
-    const all = this.#both(table, { all: context }, { a, n }, B.length === 0 ? 'all people' : sayItems(B, this.#names));
+    const second = this.#both(table, others, { a: a2, n: n2 }, { of: 'others', A, B }, matters);
+    const all = this.#both(table, { all: context }, { a, n }, { of: 'items', items: B });
     const counts = { a1: first.a, n1: first.n, a2: second.a, n2: second.n, a: all.a, n: all.n };
     if (survey === undefined) return counts;
     const { weighed, sample1, sample2 } = survey;
@@ -165,17 +149,16 @@ export class PeopleCounter {
     return { table, column: null, values: [deniedValue], isNot: true };
   }
 
-  #both(table: string, of: PeopleSet, { a, n, survey }: RateCounts, who: string, matters = 0) {
-    const word = outcomeName(this.#names, 'negative');
+  #both(table: string, of: PeopleSet, { a, n, survey }: RateCounts, whom: Whom, matters = 0) {
     return {
       a: {
         value: a,
         of: { ...of, all: [...of.all, this.#denied(table)] },
-        says: `${word}: ${who}`,
+        whom: { ...whom, isDenied: true as const },
         matters,
         ...ratedShare(survey),
       },
-      n: { value: n, of, says: who, matters },
+      n: { value: n, of, whom, matters },
     };
   }
 }

@@ -65,8 +65,8 @@ function gatherData({ prepared, file, sha256, commitment, given }: ReportInput, 
     denied: decision === null ? null : whole.a,
     leftOut: {
       ragged,
-      missing: drops ? counter.alone(missing, 'rows with a missing value') : null,
-      filter: hasFilter(given) ? counter.alone(filter, 'rows outside the filter') : null,
+      missing: drops ? counter.alone(missing, { of: 'rows', with: 'missing' }) : null,
+      filter: hasFilter(given) ? counter.alone(filter, { of: 'rows', with: 'filter' }) : null,
     },
   };
 }
@@ -85,7 +85,7 @@ export interface ReportInput extends Pick<RunSoFar, 'found' | 'given' | 'recipeH
   readonly names: DisplayNames;
   readonly after: readonly string[];
   readonly settings: RecipeSettings;
-  /** Steps that were not done for the report, and why; left out: none. */
+  /** Steps that were not done for the report; left out: none. */
   readonly skipped?: readonly SkippedStep[];
   /** SHA-256 of the files that were saved; left out: all that steps made were written (R1). */
   readonly saved?: readonly string[];
@@ -97,11 +97,10 @@ export interface ReportInput extends Pick<RunSoFar, 'found' | 'given' | 'recipeH
   readonly publicRecipe?: unknown;
 }
 
-/** A step that was not done for a report. */
+/** A step that was not done for a report: a table made by a scheme, or a release under noise. */
 export interface SkippedStep {
   readonly number: number;
-  readonly what: string;
-  readonly why: string;
+  readonly what: 'scheme' | 'noise';
 }
 
 /** All that a report tells, with every number of people as a `Count` (R1). */
@@ -146,7 +145,7 @@ export interface ReportFacts extends Pick<
 /** Gathers what the steps of a recipe found (R1). Failures name the step. */
 export function gatherFacts(input: ReportInput, context: RunContext): Result<ReportFacts> {
   const { prepared, found, names, given, recipeHash, settings, shows, publicRecipe, after } = input;
-  const counter = new PeopleCounter(prepared.table, names, prepared.roles.reference);
+  const counter = new PeopleCounter(prepared.table, prepared.roles.reference);
   const mined = foundBy(found, 'discover');
   const groups = foundBy(found, 'groups')?.settings ?? null;
   const where = mined === null ? '' : `steps[${mined.number - 1}].`;
@@ -231,14 +230,14 @@ function gatherPeople(
   const flagged = people.flag(settings.t, `steps[${number - 1}].t`);
   if (!flagged.ok) return flagged;
   const [isFlagged, isTested, isTooFew] = comparedValues;
-  const count = (values: readonly string[], value: number, says: string) =>
-    counter.flagged(comparedTable, comparedColumn, values, value, says);
+  const count = (values: readonly string[], value: number, and: 'tested' | 'flagged' | 'tooFew') =>
+    counter.flagged(comparedTable, comparedColumn, values, value, { of: 'compared', and });
   const facts = {
     k: settings.k,
     t: String(settings.t),
-    tested: count([isFlagged, isTested], people.test.tested, 'compared with the people most like them'),
-    flagged: count([isFlagged], flagged.value.flagged, 'treated worse than the people most like them'),
-    tooFew: count([isTooFew], people.test.tooFew, 'with too few people like them'),
+    tested: count([isFlagged, isTested], people.test.tested, 'tested'),
+    flagged: count([isFlagged], flagged.value.flagged, 'flagged'),
+    tooFew: count([isTooFew], people.test.tooFew, 'tooFew'),
     chance: flagged.value.chance,
   };
   return succeed({ facts, trait: { people, isFlagged: flagged.value.isFlagged } });

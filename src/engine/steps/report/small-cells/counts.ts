@@ -1,4 +1,5 @@
 import { type Result, fail, succeed } from '../../../shared/result.ts';
+import type { Item, RuleReference } from '../../../vocabulary/items.ts';
 import type { RecipeSettings } from '../../../vocabulary/settings.ts';
 
 /** The name of the data among the tables of which counts are made. */
@@ -20,12 +21,34 @@ export interface PeopleSet {
   readonly notAll?: readonly Condition[];
 }
 
-/** A number of people, whose number it is, and how a list of hidden counts calls them. */
+/** A column with a value, or without one. */
+export interface MaybeItem {
+  readonly attribute: string;
+  readonly value: string | null;
+}
+
+/** Whose number a number of people is, as a list of hidden counts names them; `isDenied`: those with the worse outcome. */
+export type Whom = { readonly isDenied?: true } & (
+  | { readonly of: 'items'; readonly items: readonly Item[] }
+  | ({ readonly of: 'group' | 'others' } & RuleReference)
+  | { readonly of: 'rows'; readonly with: 'missing' | 'filter' }
+  | { readonly of: 'compared'; readonly and: 'tested' | 'flagged' | 'tooFew' }
+  | {
+      readonly of: 'repair';
+      readonly change: 'revoked' | 'granted' | 'overwritten';
+      readonly number: number;
+      /** Null for all people. */
+      readonly group: MaybeItem | null;
+    }
+  | { readonly of: 'table'; readonly and: 'in' | 'alone' | 'left-out'; readonly number: number }
+);
+
+/** A number of people, and whose number it is. */
 export interface Count {
   readonly value: number;
   /** Null for a number of people who are in no table, so that nothing follows from it. */
   readonly of: PeopleSet | null;
-  readonly says: string;
+  readonly whom: Whom;
   /** How much it matters that it is told: what matters least is withheld first; left out: 0. */
   readonly matters?: number;
   /** Under survey weights, of those with the worse outcome: what the rate goes by; internal reports alone (M12). */
@@ -58,9 +81,9 @@ export function keyOfSet({ all, notAll = [] }: PeopleSet): string {
   return JSON.stringify([sort(all), sort(notAll)]);
 }
 
-/** One text for a count: that of its people, or of its words where they are in no table. */
-export function keyOfCount({ of, says }: Count): string {
-  return of === null ? JSON.stringify(says) : keyOfSet(of);
+/** One text for a count: that of its people, or of whom it counts where they are in no table. */
+export function keyOfCount({ of, whom }: Count): string {
+  return of === null ? JSON.stringify(whom) : keyOfSet(of);
 }
 
 /** A column of a population: the code of each person, and the values that codes mean; `values.length` means none. */

@@ -108,7 +108,8 @@ function showingOf(count: Count, { places, isWithheld, isCounted }: Model, { sma
   const isSmall = count.value < smallCells;
   if (count.of === null) return isSmall ? 'small' : 'told';
   const set = places.get(keyOfSet(count.of));
-  if (set === undefined) throw new RangeError(`A count was printed that nobody looked at: ${count.says}.`);
+  if (set === undefined)
+    throw new RangeError(`A count was printed that nobody looked at: ${JSON.stringify(count.whom)}.`);
   if (isWithheld[set]) return 'withheld';
   return isSmall && !isCounted[set] ? 'small' : 'told';
 }

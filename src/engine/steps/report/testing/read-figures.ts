@@ -25,7 +25,12 @@ export function readOf(text: string, rounding: number, smallCells: number): read
 
 /** "28.3%", "27% to 29%", "1.24", "1.24 to 1.31", "+3.1 to +4.2 points"; null where it is left out. */
 export function readRange(text: string): Allowed | null {
-  const numbers = [...text.replaceAll('−', '-').matchAll(/[+-]?\d+(?:\.\d+)?/g)].map(([found]) => found);
+  const numbers = [
+    ...text
+      .replaceAll('−', '-')
+      .replaceAll(',', '')
+      .matchAll(/[+-]?\d+(?:\.\d+)?/g),
+  ].map(([found]) => found);
   if (numbers.length === 0) return null;
   const half = (number: string) => 0.5 * 10 ** -(number.split('.')[1]?.length ?? 0) + 1e-9;
   if (numbers.length === 1)

@@ -61,5 +61,5 @@ export function countOf(questions: readonly Question[], table: readonly number[]
     asked[i] === most ? [] : [{ table: 'data', column: name, values: [`v${asked[i]}`] }],
   );
   const value = cellsOf(questions, asked).reduce((sum, cell) => sum + table[cell], 0);
-  return { value, of: { all }, says: asked.join() };
+  return { value, of: { all }, whom: { of: 'items', items: [] } };
 }
