@@ -1,4 +1,3 @@
-import type { MessageOf } from '../shared/message.ts';
 import type { Item } from './items.ts';
 
 /** Why no rule about a group or an attribute was tested (D10). */
@@ -21,10 +20,15 @@ export interface CoverageSayings {
   'nobody-like-them': { readonly denied: number; readonly k: number };
 }
 
+/** One of these, with its values. */
+type CoverageSaying = {
+  readonly [Code in keyof CoverageSayings]: { readonly code: Code; readonly values: CoverageSayings[Code] };
+}[keyof CoverageSayings];
+
 /** A reason with the numbers it compares: records, items or shares; null where it compares none (D10). */
 export interface CoverageReason {
   readonly code: CoverageCode;
   readonly has: number | null;
   readonly needs: number | null;
-  readonly says: MessageOf<CoverageSayings>;
+  readonly says: CoverageSaying;
 }
