@@ -19,7 +19,7 @@ export function failAllRagged(
   { raggedExamples: [first], width }: RaggedRows,
   { header, delimiter }: Pick<ReadChoices, 'header' | 'delimiter'>,
 ): Failure {
-  const values = { row: first.row, fields: first.fields, expected: width, header: header !== false, delimiter };
+  const values = { row: first.row, fields: first.fields, expected: width, header, delimiter };
   return fail('all-ragged', values, `row ${first.row}`);
 }
 
