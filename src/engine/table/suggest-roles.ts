@@ -14,6 +14,8 @@ export interface RoleSuggestion {
   readonly attribute: string;
   /** The negative value of a decision, the protected value of a group; null when it cannot be said. */
   readonly value: string | null;
+  /** All worse values of a decision, where it has several. */
+  readonly values?: readonly string[];
   /** The values with which the groups of a protected column are compared; without `value` every other value is a group (M10). */
   readonly reference?: readonly string[];
   /** The values between which it cannot be told; each is a reading of its own. */
@@ -76,6 +78,7 @@ function suggestDecision(
     role: 'decision',
     attribute,
     value,
+    ...(negative.length > 1 ? { values: negative } : {}),
     ...(value === null && isPair ? { readings: profile.top.map((one) => one.value) } : {}),
     reason: { code: 'question', question },
   };

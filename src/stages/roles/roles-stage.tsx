@@ -19,7 +19,7 @@ import { ProtectedQuestion } from './protected-question.tsx';
 import { Say } from '../../components/say.tsx';
 import { rolesWords } from '../../words/en/roles/page.ts';
 import { stageWords } from '../../words/en/stages.ts';
-import { type UsedSuggestions, accept, useSuggested } from './suggested.ts';
+import { type UsedSuggestions, accept, useSuggested, worseOf } from './suggested.ts';
 import { formatCount } from '../../words/format.ts';
 import { NoticeBox } from '../../components/layout/notice.tsx';
 import type { TableView, AttributeView } from '../../engine/session/describe-table.ts';
@@ -250,7 +250,7 @@ export function DecisionQuestion({ view, suggested }: DecisionQuestionProps) {
       {attribute !== undefined && (
         <Readings
           attribute={attribute}
-          negative={chosen === null ? (suggestion?.value == null ? [] : [suggestion.value]) : chosen.negative}
+          negative={chosen?.negative ?? (suggestion === undefined ? [] : worseOf(suggestion))}
           total={view.totalWeight}
         />
       )}

@@ -118,6 +118,20 @@ describe('what is suggested for a review of benefits', () => {
       expect(accept(recipe, taken, view).roles).toMatchObject({ after: ['Postcode'], sensitive: [] });
   });
 
+  it('[T3] takes all worse values of a rating, which its reason counts together', async () => {
+    const rows = Array.from({ length: 90 }, (_, i) => `${i % 2 ? 'F' : 'M'},${['Low', 'Medium', 'High'][i % 3]}`);
+    const session = createSession();
+    const read = session.read(memorySource(`sex,score_text\n${rows.join('\n')}\n`), guessAll, quietContext);
+    const loaded = valueOf(await read);
+    const rating = emptyRecipe(loaded.report, loaded.columns, loaded.naming);
+    const shown = valueOf(session.describe(rating, quietContext));
+    const found = openSuggestions({ recipe: rating, view: shown, declined: [], source });
+    expect(accept(rating, found, shown).roles.decision).toEqual({
+      attribute: 'score_text',
+      negative: ['High', 'Medium'],
+    });
+  });
+
   it('[M10] [T6] has rates of both sides before anything is accepted, and counts who is in neither', () => {
     const [nationality, gender, birth] = protectedColumns(recipe.roles, view, open(recipe));
     expect(nationality.rate).toMatchObject({ weight: 1496, otherWeight: 2304, neither: 0 });

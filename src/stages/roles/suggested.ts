@@ -73,12 +73,17 @@ export function accept(recipe: Recipe, taken: readonly Suggested[], view: TableV
   return taken.reduce((next, one) => acceptOne(next, one, view), recipe);
 }
 
+/** The worse values that a suggested decision has; none where they cannot be said. */
+export function worseOf({ value, values }: RoleSuggestion): readonly string[] {
+  return values ?? (value === null ? [] : [value]);
+}
+
 function acceptOne(recipe: Recipe, suggestion: Suggested, view: TableView): Recipe {
   const { role, attribute, value } = suggestion;
   const { roles } = recipe;
   switch (role) {
     case 'decision':
-      return value === null ? recipe : setDecision(recipe, attribute, [value]);
+      return value === null ? recipe : setDecision(recipe, attribute, worseOf(suggestion));
     case 'protected': {
       const { groups, as, reference } = groupsOf(suggestion, view);
       return setGroups(recipe, attribute, groups, reference, { as, title: proposeTitle(reference) });

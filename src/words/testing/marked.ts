@@ -2,8 +2,6 @@ import type { Language } from '../language.ts';
 
 const open = '⟦';
 const close = '⟧';
-/** Numbers, lists and lone signs are written by the platform, whatever the language. */
-const unmarked = new Set(['figures']);
 
 /**
  * English in which every text and every sentence that a function makes stands between marks, made from the words
@@ -12,7 +10,7 @@ const unmarked = new Set(['figures']);
 export const marked: Language = {
   code: 'en-x-marked',
   locale: 'en-GB',
-  wordsOf: (subject, words) => (unmarked.has(subject) ? words : (mark(words) as typeof words)),
+  wordsOf: (_, words) => mark(words) as typeof words,
 };
 
 function mark(said: unknown): unknown {
@@ -25,9 +23,9 @@ function mark(said: unknown): unknown {
   return said;
 }
 
-/** What is left of a text when all that stands between marks is taken out. */
+/** What is left of a text when all that stands between marks is taken out; a text that was cut off keeps one mark. */
 export function unmarkedText(text: string): string {
   const inner = new RegExp(`${open}[^${open}${close}]*${close}`, 'gu');
   const next = text.replace(inner, '');
-  return next === text ? text : unmarkedText(next);
+  return next === text ? text.replace(new RegExp(`${open}.*|.*${close}`, 'gsu'), '') : unmarkedText(next);
 }
