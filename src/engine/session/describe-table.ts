@@ -189,10 +189,11 @@ function missingGroups(table: Table, { roles }: Recipe): Mismatch[] {
   return problems;
 }
 
-/** The decision that the names suggest, where they also say which value is bad for the person. */
+/** The decision that is suggested, where it can also be said which values are bad for the person. */
 function likelyDecision(suggested: readonly RoleSuggestion[]): Recipe['roles']['decision'] {
   const found = suggested.find(({ role }) => role === 'decision');
-  return found === undefined || found.value === null ? null : { attribute: found.attribute, negative: [found.value] };
+  if (found === undefined || found.value === null) return null;
+  return { attribute: found.attribute, negative: found.values ?? [found.value] };
 }
 
 function describeDecision(

@@ -118,7 +118,7 @@ describe('what is suggested for a review of benefits', () => {
       expect(accept(recipe, taken, view).roles).toMatchObject({ after: ['Postcode'], sensitive: [] });
   });
 
-  it('[T3] takes all worse values of a rating, which its reason counts together', async () => {
+  it('[T3] takes all worse values of a rating, which its reason and the rates of groups count together', async () => {
     const rows = Array.from({ length: 90 }, (_, i) => `${i % 2 ? 'F' : 'M'},${['Low', 'Medium', 'High'][i % 3]}`);
     const session = createSession();
     const read = session.read(memorySource(`sex,score_text\n${rows.join('\n')}\n`), guessAll, quietContext);
@@ -130,6 +130,8 @@ describe('what is suggested for a review of benefits', () => {
       attribute: 'score_text',
       negative: ['High', 'Medium'],
     });
+    const [sex] = protectedColumns(rating.roles, shown, found);
+    expect(sex.rate).toMatchObject({ weight: 45, denied: 30, otherWeight: 45, otherDenied: 30 });
   });
 
   it('[M10] [T6] has rates of both sides before anything is accepted, and counts who is in neither', () => {

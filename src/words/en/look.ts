@@ -48,7 +48,7 @@ function sayWhy({ attribute, reasons, worse, rows, negative, cut }: Question): s
   return [
     ...reasons.map((reason) => sayReason(attribute, reason)),
     ...(negative.length === 0 ? [] : [count]),
-    ...(cut === undefined ? [] : [`It is cut at the middle, ${cut.cut}.`]),
+    ...(cut === undefined ? [] : [`It would be cut at the middle, ${cut.cut}.`]),
     sayWorse(attribute, negative, worse),
   ].join(' ');
 }
@@ -156,7 +156,7 @@ function sayProtected({ attribute, ground, group, cuts, cutReason, groups, at }:
     ground.code === 'name'
       ? `The name ${attribute} speaks of ${words}, which the law often protects.`
       : `The values of ${attribute}, such as ${formatList(ground.values.map(quote))}, tell ${words}, which the law often protects.`,
-    ...(hasRanges && at !== undefined ? [`Ages are counted on ${at}.`] : []),
+    ...(hasRanges && at !== undefined ? [`Ages would be counted on ${at}.`] : []),
     ...(hasRanges ? [sayCuts(cuts, cutReason)] : []),
     sayGroup(
       group,
@@ -167,10 +167,10 @@ function sayProtected({ attribute, ground, group, cuts, cutReason, groups, at }:
 
 function sayCuts(cuts: readonly string[], reason: CutReason): string {
   const list = formatList(cuts);
-  if (reason.code === 'file-bands') return `It is cut at ${list}, as the bands of ${reason.column} are.`;
+  if (reason.code === 'file-bands') return `It would be cut at ${list}, as the bands of ${reason.column} are.`;
   return reason.code === 'usual-ages'
-    ? `It is cut at ${list}, as ages usually are.`
-    : `It is cut at ${list}, into groups of about equal size.`;
+    ? `It would be cut at ${list}, as ages usually are.`
+    : `It would be cut at ${list}, into groups of about equal size.`;
 }
 
 function sayGroup(reason: GroupReason, values: readonly string[]): string {
